@@ -1,0 +1,13 @@
+"""The extension's door: Blender demands it beside the manifest. It imports inside the functions so that tests run without Blender."""
+
+
+def register() -> None:
+    from .tokyo_highway_addon.blender import registration
+
+    registration.register(__package__, __file__)
+
+
+def unregister() -> None:
+    from .tokyo_highway_addon.blender import registration
+
+    registration.unregister()
