@@ -220,15 +220,15 @@ def run_long(command: Sequence[str], what: str, surroundings: dict[str, str] | N
 
 
 def make_environment(name: str, python: Python, extras: Sequence[str], also: Sequence[str] = ()) -> str:
-    """The Python of `.environments/NAME`, with this project and its extras installed; made or mended as needed.
+    """The Python of `.environments/NAME`, with what this project and its extras need installed; made or mended.
 
     `also` are further requirements, such as a Blender version. A stamp is written last: without one the environment is
-    half made and begun anew.
+    half made and begun anew. The project itself is not installed: it runs from the checkout.
     """
     folder = ENVIRONMENTS / name
     inside = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     foundations = (ROOT / "pyproject.toml").read_text(encoding="utf-8").split("\n[tool.")[0]
-    wish = "\n".join([foundations, str(ROOT), python.version, *also])
+    wish = "\n".join([foundations, python.version, *also])
     stamps = [
         (folder / ("ready-" + "-".join(extras[: count + 1])), hashlib.sha256(wish.encode()).hexdigest())
         for count in range(len(extras))
@@ -249,14 +249,23 @@ def make_environment(name: str, python: Python, extras: Sequence[str], also: Seq
     for stamp in folder.glob("ready-*"):
         stamp.unlink()
     start = time.monotonic()
-    project = f"{ROOT}[{','.join(extras)}]"
     pip = [str(inside), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    run_long([*pip, "--editable", project, *also], "installing")
+    run_long([*pip, *requirements(str(inside), extras), *also], "installing")
     if "blender" in extras:
         say(f"Blender {check_blender(str(inside))} is installed ({time.monotonic() - start:.0f} s).")
     for stamp, text in stamps:
         stamp.write_text(text)
     return str(inside)
+
+
+def requirements(inside: str, extras: Sequence[str]) -> list[str]:
+    """What the project and its extras need, from `pyproject.toml` (no Python before 3.11 reads it)."""
+    reader = (
+        "import sys, tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project'];"
+        "wanted = [project['dependencies'], *(project['optional-dependencies'][extra] for extra in sys.argv[1:])];"
+        "[print(requirement) for part in wanted for requirement in part]"
+    )
+    return subprocess.check_output([inside, "-c", reader, *extras], cwd=str(ROOT)).decode().splitlines()
 
 
 def starts(inside: Path, extras: Sequence[str]) -> bool:
