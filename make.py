@@ -242,7 +242,7 @@ def make_environment(name: str, python: Python, extras: Sequence[str], also: Seq
     if not folder.exists():
         say(f"Making a virtual environment with Python {python.version} in {folder.relative_to(ROOT)}.")
         run_long([python.path, "-m", "venv", str(folder)], "making the environment")
-    if "blender" in extras:
+    if "blender" in extras and not starts(inside, extras):
         say("Installing Blender as a Python module, with what else is needed (about 400 MB to fetch, some minutes).")
     else:
         say("Installing what is needed (a minute).")
@@ -354,7 +354,7 @@ def test(series: str | None, arguments: list[str]) -> int:
 def types() -> int:
     """Checks the types of the whole package against stand-ins for Blender's modules."""
     python = choose_python(FITTING, candidates(FITTING))
-    return run_inside(make_environment("types", python, ["types"]), "-m", "mypy")
+    return run_inside(make_environment("types-python" + python.version, python, ["types"]), "-m", "mypy")
 
 
 def extension() -> int:
