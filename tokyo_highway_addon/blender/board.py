@@ -1,0 +1,263 @@
+"""A position as objects in a scene, and the step from one position to another.
+
+Every piece is an object, discs one by one, named and tagged with its id (``p4/disc2``, ``r7``, ``r7/car1``), its origin at
+the middle of its solid; pieces of a kind share one mesh. They are looked up by tag, so undo, renaming and reopening the
+file do no harm. A scene may hold several boards; each is a collection with Pillars, Roads, Cars and Table in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import bpy
+from mathutils import Matrix
+
+from ..rules.pieces import Pieces
+from ..rules.position import Position
+from .car_shape import car_shell
+from .materials import paint
+from .meshes import BOUNDLESS, MM, disc_shell, road_shell, table_shell, to_mesh
+from .shells import Shell
+
+ID: Final = "tokyo_highway_id"
+"""Custom property of an object: the id of its piece."""
+BOARD: Final = "tokyo_highway_board"
+"""Custom property of a board's collection: the board's name."""
+GROUP: Final = "tokyo_highway_group"
+"""Custom property of the collections inside a board: which pieces they hold."""
+DEFAULT_BOARD: Final = "Tokyo Highway"
+GROUPS: Final = ("Pillars", "Roads", "Cars", "Table")
+PILLARS, ROADS, CARS, TABLE = range(4)
+TABLE_ID: Final = "table"
+SAME: Final = 1e-5
+"""Blender units (0.1 µm) within which a piece has not moved; above the rounding of Blender's single floats."""
+
+Rows = tuple[tuple[float, float, float, float], ...]
+
+
+class Placed(NamedTuple):
+    """Where a piece belongs: its id, kind of mesh, group, and origin in Blender units; turned pieces have a matrix."""
+
+    id: str
+    kind: str
+    group: int
+    place: tuple[float, float, float]
+    matrix: Rows | None
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Ids of the pieces a step added, took away and moved (or changed in kind)."""
+
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        return len(self.added) + len(self.removed) + len(self.moved)
+
+
+def placements(position: Position) -> list[Placed]:
+    """Every piece of a position with its place: discs from the table up, roads and cars in laying order, the table."""
+    pieces = position.pieces
+    step, thickness = pieces.disc_height * MM, pieces.road_thickness
+    placed: list[Placed] = []
+    for pillar in position.pillars:
+        x, y = pillar.at[0] * MM, pillar.at[1] * MM
+        name, top = pillar.id + "/disc", pillar.height
+        for level in range(1, top + 1):
+            kind = "junction" if pillar.junction and level == top else "disc"
+            placed.append(Placed(f"{name}{level}", kind, PILLARS, (x, y, (level - 0.5) * step), None))
+    for road in position.roads:
+        pose = position.pose(road.id)
+        placed.append(_turned(road.id, "road", ROADS, pose.axes, pose.point(0.0, 0.0, thickness / 2.0)))
+    for car in position.cars:
+        middle = car.point(0.0, 0.0, car.height / 2.0)
+        placed.append(_turned(car.id, f"{car.owner} car", CARS, car.pose.axes, middle))
+    placed.append(Placed(TABLE_ID, TABLE_ID, TABLE, (0.0, 0.0, 0.0), None))
+    return placed
+
+
+def build(position: Position, scene: bpy.types.Scene | None = None, board: str = DEFAULT_BOARD) -> bpy.types.Collection:
+    """Puts a position on a new board in a scene (default: the current one) and returns the board's collection.
+
+    A board of that name that is already there is taken away first.
+    """
+    scene = scene or _current_scene()
+    clear(scene, board)
+    root = _new_board(scene, board)
+    groups = _groups(root)
+    # Objects go into collections that no scene shows yet: linking is then free of the view layers' bookkeeping.
+    _add(placements(position), _Meshes(position), groups)
+    scene.collection.children.link(root)
+    return root
+
+
+def show(position: Position, scene: bpy.types.Scene | None = None, board: str = DEFAULT_BOARD) -> Changes:
+    """Makes a scene's board show a position, touching only the pieces that differ; builds the board if there is none."""
+    scene = scene or _current_scene()
+    root = find(scene, board)
+    if root is None:
+        build(position, scene, board)
+        return Changes(added=tuple(piece.id for piece in placements(position)))
+    standing = objects(root)
+    meshes = _Meshes(position)
+    added: list[Placed] = []
+    moved: list[str] = []
+    for piece in placements(position):
+        thing = standing.pop(piece.id, None)
+        if thing is None:
+            added.append(piece)
+            continue
+        mesh = meshes[piece.kind]
+        if thing.data != mesh:
+            thing.data = mesh
+        elif not _differs(thing, piece):
+            continue
+        _pose(thing, piece)
+        moved.append(piece.id)
+    if standing:
+        bpy.data.batch_remove(list(standing.values()))
+    if added:
+        _add(added, meshes, _groups(root))
+    return Changes(tuple(piece.id for piece in added), tuple(standing), tuple(moved))
+
+
+def find(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> bpy.types.Collection | None:
+    """The collection of a board in a scene, or None."""
+    for collection in scene.collection.children_recursive:
+        if collection.get(BOARD) == board:
+            return collection
+    return None
+
+
+def objects(root: bpy.types.Collection) -> dict[str, bpy.types.Object]:
+    """The pieces of a board by id, wherever inside it a person has sorted them."""
+    return {thing[ID]: thing for thing in root.all_objects if ID in thing}
+
+
+def clear(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> None:
+    """Takes a board and its pieces out of the file; other things a person put into its collections stay in the scene."""
+    root = find(scene, board)
+    if root is None:
+        return
+    pieces = list(objects(root).values())
+    nested = [root, *root.children_recursive]
+    for collection in nested:
+        for thing in list(collection.objects):
+            if ID not in thing:
+                scene.collection.objects.link(thing)
+    bpy.data.batch_remove([*pieces, *nested])
+
+
+class _Meshes(dict[str, bpy.types.Mesh]):
+    """The shared meshes of a position by kind of piece, found in the file or made when first asked for."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__()
+        self._pieces = position.pieces
+        self._table = position.table_size or (BOUNDLESS, BOUNDLESS)
+
+    def __missing__(self, kind: str) -> bpy.types.Mesh:
+        name, shape, paints = _recipe(kind, self._pieces, self._table)
+        mesh = bpy.data.meshes.get(name)
+        if mesh is None:
+            mesh = to_mesh(shape(), name, tuple(paint(colour) for colour in paints))
+        self[kind] = mesh
+        return mesh
+
+
+def _recipe(
+    kind: str, pieces: Pieces, table: tuple[float, float]
+) -> tuple[str, Callable[[], Shell], tuple[str, ...]]:
+    """Name, shape and paints of a kind of piece; the sizes are in the name, so sets of unlike size do not mix."""
+    disc, high = pieces.disc_diameter, pieces.disc_height
+    if kind in ("disc", "junction"):
+        colour = "gray disc" if kind == "disc" else "yellow"
+        return f"{kind} {disc:g}×{high:g}", lambda: disc_shell(disc, high), (colour,)
+    if kind == "road":
+        bar = (pieces.road_length, pieces.road_width, pieces.road_thickness)
+        return "road {:g}×{:g}×{:g}".format(*bar), lambda: road_shell(*bar), ("gray road",)
+    if kind == TABLE_ID:
+        return "table {:g}×{:g}".format(*table), lambda: table_shell(*table), ("table",)
+    box = (pieces.car_length, pieces.car_width, pieces.car_height)
+    owner = kind.removesuffix(" car")
+    return "{} {:g}×{:g}×{:g}".format(kind, *box), lambda: car_shell(*box), (owner, "glass", "tyre", "trim")
+
+
+def _turned(
+    id: str,
+    kind: str,
+    group: int,
+    axes: tuple[tuple[float, float, float], ...],
+    middle: tuple[float, float, float],
+) -> Placed:
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
+    x, y, z = middle[0] * MM, middle[1] * MM, middle[2] * MM
+    return Placed(
+        id, kind, group, (x, y, z), ((ax, bx, cx, x), (ay, by, cy, y), (az, bz, cz, z), (0.0, 0.0, 0.0, 1.0))
+    )
+
+
+def _pose(thing: bpy.types.Object, piece: Placed) -> None:
+    if piece.matrix is None:
+        thing.location = piece.place
+        if any(thing.rotation_euler):
+            thing.rotation_euler = (0.0, 0.0, 0.0)
+    else:
+        thing.matrix_basis = Matrix(piece.matrix)
+
+
+def _differs(thing: bpy.types.Object, piece: Placed) -> bool:
+    """Whether an object stands elsewhere than its piece should, or is turned otherwise."""
+    x, y, z = thing.location
+    px, py, pz = piece.place
+    if abs(x - px) > SAME or abs(y - py) > SAME or abs(z - pz) > SAME:
+        return True
+    if piece.matrix is None:
+        return False
+    now = thing.matrix_basis
+    return any(abs(now[i][j] - piece.matrix[i][j]) > SAME for i in range(3) for j in range(3))
+
+
+def _add(pieces: list[Placed], meshes: _Meshes, groups: tuple[bpy.types.Collection, ...]) -> None:
+    new = bpy.data.objects.new
+    link = [group.objects.link for group in groups]
+    for id, kind, group, place, matrix in pieces:
+        thing = new(id, meshes[kind])
+        thing[ID] = id
+        if matrix is None:
+            thing.location = place
+        else:
+            thing.matrix_basis = Matrix(matrix)
+        link[group](thing)
+
+
+def _new_board(scene: bpy.types.Scene, board: str) -> bpy.types.Collection:
+    root = bpy.data.collections.new(board)
+    root[BOARD] = board
+    units = scene.unit_settings
+    units.system, units.scale_length, units.length_unit = "METRIC", 0.01, "MILLIMETERS"
+    return root
+
+
+def _groups(root: bpy.types.Collection) -> tuple[bpy.types.Collection, ...]:
+    """The four collections of a board in the order of ``GROUPS``, made again if a person removed one."""
+    there = {child[GROUP]: child for child in root.children_recursive if GROUP in child}
+    for name in GROUPS:
+        if name not in there:
+            child = bpy.data.collections.new(name)
+            child[GROUP] = name
+            root.children.link(child)
+            there[name] = child
+    return tuple(there[name] for name in GROUPS)
+
+
+def _current_scene() -> bpy.types.Scene:
+    scene = bpy.context.scene
+    if scene is None:
+        raise RuntimeError("there is no scene to put the board in: open or make one first")
+    return scene

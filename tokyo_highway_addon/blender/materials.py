@@ -1,0 +1,208 @@
+"""Painted wood: matte paint with the grain showing through faintly, rubbed bare here and there along the edges.
+
+All procedural. One node group does the work; each paint is a small material that feeds its colour to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import bpy
+
+from .compat import shader_nodes
+
+GROUP_NAME: Final = "Painted wood"
+TAG: Final = "tokyo_highway_paint"
+"""Custom property of our materials: the name of the paint."""
+
+BARE_WOOD: Final = "#C79F72"
+
+Colour = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A colour of the game: sRGB hex, roughness, and how the grain runs in the piece (cycles per cm along x, y, z)."""
+
+    hex: str
+    roughness: float = 0.55
+    grain: tuple[float, float, float] = (0.5, 7.0, 7.0)
+    wear: float = 1.0
+
+    @property
+    def colour(self) -> Colour:
+        return linear(self.hex)
+
+
+DISC_GRAIN: Final = (7.0, 7.0, 0.6)
+"""Discs are cut from a dowel: the grain runs along their axis."""
+
+PAINTS: Final[dict[str, Paint]] = {
+    "gray disc": Paint("#84878A", grain=DISC_GRAIN),
+    "gray road": Paint("#979A9D", roughness=0.6),
+    "yellow": Paint("#F2C230", grain=DISC_GRAIN),
+    "pink": Paint("#E5197B", roughness=0.45),
+    "blue": Paint("#2B9ED8", roughness=0.45),
+    "green": Paint("#3DA35A", roughness=0.45),
+    "orange": Paint("#EE7F22", roughness=0.45),
+    "glass": Paint("#26313B", roughness=0.25, wear=0.0),
+    "tyre": Paint("#2B2B2D", roughness=0.8, wear=0.0),
+    "table": Paint("#EDE7DC", roughness=0.75, grain=(0.25, 0.25, 0.25), wear=0.0),
+    "trim": Paint("#D9DADB", roughness=0.4, wear=0.0),
+}
+"""Disc and road share the game's concrete gray #8E9093, split a little to either side so that a road reads on a pillar."""
+
+
+def linear(hex_colour: str) -> Colour:
+    """Scene-linear RGBA of an sRGB colour like ``#8E9093``."""
+    channels = (int(hex_colour[k : k + 2], 16) / 255.0 for k in (1, 3, 5))
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return r, g, b, 1.0
+
+
+def paint(name: str) -> bpy.types.Material:
+    """The material of a paint in this file, made on first use. An unknown player colour is painted gray."""
+    found = bpy.data.materials.get(f"Tokyo Highway {name}")
+    if found is not None:
+        return found
+    wanted = PAINTS.get(name, PAINTS["gray disc"])
+    material = bpy.data.materials.new(f"Tokyo Highway {name}")
+    material[TAG] = name
+    material.diffuse_color = wanted.colour
+    material.roughness = wanted.roughness
+    tree = shader_nodes(material)
+    nodes, links = tree.nodes, tree.links
+    wood: Any = nodes.new("ShaderNodeGroup")
+    wood.node_tree = _painted_wood()
+    shader, output = nodes.new("ShaderNodeBsdfPrincipled"), nodes.new("ShaderNodeOutputMaterial")
+    wood.location, output.location = (-260, 0), (300, 0)
+    wood.inputs["Colour"].default_value = wanted.colour
+    wood.inputs["Grain"].default_value = wanted.grain
+    wood.inputs["Roughness"].default_value = wanted.roughness
+    wood.inputs["Wear"].default_value = wanted.wear
+    _preset(shader, "Base Color", wanted.colour)
+    _preset(shader, "Roughness", wanted.roughness)
+    _preset(shader, "Specular IOR Level", 0.35)
+    links.new(wood.outputs["Colour"], shader.inputs["Base Color"])
+    links.new(wood.outputs["Roughness"], shader.inputs["Roughness"])
+    links.new(wood.outputs["Normal"], shader.inputs["Normal"])
+    links.new(shader.outputs[0], output.inputs["Surface"])
+    return material
+
+
+@contextmanager
+def plain() -> Iterator[None]:
+    """While it lasts our materials show their bare colours, without nodes that only Blender understands.
+
+    Exporters read colour and roughness from the shader itself; a link to a procedural node would hide them.
+    """
+    cut: list[tuple[bpy.types.NodeTree, Any, Any]] = []
+    for material in bpy.data.materials:
+        tree = material.node_tree
+        if TAG not in material or tree is None:
+            continue
+        for link in [link for link in tree.links if link.to_node is not None and link.to_node.type == "BSDF_PRINCIPLED"]:
+            cut.append((tree, link.from_socket, link.to_socket))
+            tree.links.remove(link)
+    try:
+        yield
+    finally:
+        for tree, source, target in cut:
+            tree.links.new(source, target)
+
+
+def _preset(node: Any, socket: str, value: Any) -> None:
+    node.inputs[socket].default_value = value
+
+
+def _painted_wood() -> bpy.types.NodeTree:
+    """The node group: colour, grain, roughness and wear in; colour, roughness and normal out."""
+    found = bpy.data.node_groups.get(GROUP_NAME)
+    if found is not None:
+        return found
+    tree: Any = bpy.data.node_groups.new(GROUP_NAME, "ShaderNodeTree")
+    for name, kind, way in (
+        ("Colour", "NodeSocketColor", "INPUT"),
+        ("Grain", "NodeSocketVector", "INPUT"),
+        ("Roughness", "NodeSocketFloat", "INPUT"),
+        ("Wear", "NodeSocketFloat", "INPUT"),
+        ("Colour", "NodeSocketColor", "OUTPUT"),
+        ("Roughness", "NodeSocketFloat", "OUTPUT"),
+        ("Normal", "NodeSocketVector", "OUTPUT"),
+    ):
+        tree.interface.new_socket(name, in_out=way, socket_type=kind)
+    add, link = tree.nodes.new, tree.links.new
+
+    def node(kind: str, x: float, y: float, **settings: Any) -> Any:
+        made = add(kind)
+        made.location = (x, y)
+        for key, value in settings.items():
+            setattr(made, key, value)
+        return made
+
+    def maths(operation: str, first: Any, second: Any, x: float, y: float) -> Any:
+        made = node("ShaderNodeMath", x, y, operation=operation)
+        for socket, value in zip(made.inputs, (first, second), strict=False):
+            if isinstance(value, float):
+                socket.default_value = value
+            else:
+                link(value, socket)
+        return made.outputs[0]
+
+    def spread(value: Any, low: float, high: float, to_low: float, to_high: float, x: float, y: float) -> Any:
+        made = node("ShaderNodeMapRange", x, y, clamp=True)
+        link(value, made.inputs[0])
+        for socket, number in zip(list(made.inputs)[1:5], (low, high, to_low, to_high), strict=True):
+            socket.default_value = number
+        return made.outputs[0]
+
+    def noise(vector: Any, scale: float, detail: float, x: float, y: float) -> Any:
+        made = node("ShaderNodeTexNoise", x, y)
+        link(vector, made.inputs["Vector"])
+        made.inputs["Scale"].default_value = scale
+        made.inputs["Detail"].default_value = detail
+        return made.outputs[0]
+
+    given, result = node("NodeGroupInput", -1400, 0), node("NodeGroupOutput", 900, 0)
+    place, piece = node("ShaderNodeTexCoord", -1400, 400), node("ShaderNodeObjectInfo", -1400, 200)
+    own = node("ShaderNodeVectorMath", -1200, 300, operation="MULTIPLY_ADD")
+    own.inputs[1].default_value = (61.0, 37.0, 83.0)
+    link(piece.outputs["Random"], own.inputs[0])
+    link(place.outputs["Object"], own.inputs[2])
+    along = node("ShaderNodeVectorMath", -1000, 300, operation="MULTIPLY")
+    link(own.outputs[0], along.inputs[0])
+    link(given.outputs["Grain"], along.inputs[1])
+
+    grain = noise(along.outputs[0], 1.0, 5.0, -800, 400)
+    brushed = noise(own.outputs[0], 9.0, 3.0, -800, 150)
+    rubbed = noise(own.outputs[0], 5.0, 6.0, -800, -100)
+
+    # The grain darkens the paint by a few percent and stands out by hundredths of a millimetre.
+    shade = spread(grain, 0.25, 0.75, 0.94, 1.05, -550, 400)
+    each = spread(piece.outputs["Random"], 0.0, 1.0, 0.97, 1.02, -550, 250)
+    toned = node("ShaderNodeVectorMath", -300, 300, operation="SCALE")
+    link(given.outputs["Colour"], toned.inputs[0])
+    link(maths("MULTIPLY", shade, each, -400, 350), toned.inputs["Scale"])
+
+    edge = node("ShaderNodeAttribute", -800, -350, attribute_name="wear")
+    bare = maths("MULTIPLY", spread(rubbed, 0.55, 0.72, 0.0, 0.75, -550, -100), edge.outputs["Fac"], -400, -200)
+    bare = maths("MULTIPLY", bare, given.outputs["Wear"], -250, -200)
+    mixed = node("ShaderNodeMix", 100, 200, data_type="RGBA")
+    link(bare, mixed.inputs[0])
+    link(toned.outputs[0], mixed.inputs[6])
+    mixed.inputs[7].default_value = linear(BARE_WOOD)
+    link(mixed.outputs[2], result.inputs["Colour"])
+
+    dull = spread(brushed, 0.3, 0.7, -0.06, 0.08, -300, 50)
+    link(maths("ADD", given.outputs["Roughness"], dull, 100, 0), result.inputs["Roughness"])
+
+    relief = maths("ADD", grain, maths("MULTIPLY", brushed, 0.35, -400, 100), -200, -50)
+    bump = node("ShaderNodeBump", 100, -200)
+    bump.inputs["Strength"].default_value = 0.35
+    bump.inputs["Distance"].default_value = 0.012
+    link(relief, bump.inputs["Height"])
+    link(bump.outputs[0], result.inputs["Normal"])
+    return tree  # type: ignore[no-any-return]

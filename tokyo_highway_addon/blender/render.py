@@ -1,0 +1,161 @@
+"""A position as a picture: one call that builds, frames, lights and renders it, and leaves the file as it found it.
+
+Cycles on the CPU with denoising is the engine, because it runs anywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import bpy
+
+from ..rules.position import Position
+from . import board
+from .cameras import BORDER, Framing, View, add_camera, bounding_points, frame
+from .lights import DEFAULT_STYLE, light, style_named
+from .quiet import quiet
+
+Progress = Callable[[float], None]
+"""Called with the share of the picture that is done, 0..1, while it renders."""
+
+FORMATS: Final = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".tif": "TIFF", ".tiff": "TIFF", ".webp": "WEBP"}
+DEFAULT_SIZE: Final = (960, 540)
+DEFAULT_SAMPLES: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that was written, and the seconds it took: our own part before and after, and the renderer's."""
+
+    path: Path
+    before: float
+    renderer: float
+    after: float
+
+    @property
+    def ours(self) -> float:
+        return self.before + self.after
+
+
+def render(
+    position: Position,
+    path: str | os.PathLike[str],
+    size: tuple[int, int] = DEFAULT_SIZE,
+    samples: int = DEFAULT_SAMPLES,
+    view: View = "picture",
+    style: str = DEFAULT_STYLE,
+    border: float = BORDER,
+    framing: Framing | None = None,
+    progress: Progress | None = None,
+) -> Picture:
+    """Renders a position to ``path``, whose suffix chooses the format; the file is written whole or not at all.
+
+    ``framing`` replaces the camera that fits this position, to show a series of positions from one place. Raises
+    ``ValueError`` for an unknown view, style or suffix, ``OSError`` where the file cannot be written.
+    """
+    begun = time.perf_counter()
+    target = Path(path)
+    file_format = FORMATS.get(target.suffix.lower())
+    if file_format is None:
+        raise ValueError(f"cannot write a picture to {target.name!r}: expected a name ending in {', '.join(FORMATS)}")
+    if not target.parent.is_dir():
+        raise FileNotFoundError(f"cannot write {target}: there is no directory {target.parent}")
+    look = style_named(style)
+    partial = target.with_name(f".{target.stem}-{os.getpid()}{target.suffix}")
+    with studio() as scene:
+        board.build(position, scene)
+        shot = framing or frame(bounding_points(position), size[0] / size[1], view, border)
+        light(scene, add_camera(scene, shot), look)
+        settings(scene, size, samples, file_format)
+        scene.render.filepath = str(partial.resolve())
+        ready = time.perf_counter()
+        try:
+            with quiet(), reporting(progress, samples):
+                bpy.ops.render.render(scene=scene.name, write_still=True)
+            done = time.perf_counter()
+            if not partial.exists():
+                raise OSError(f"Blender wrote no picture to {target}")
+            os.replace(partial, target)
+        finally:
+            partial.unlink(missing_ok=True)
+    return Picture(target, ready - begun, done - ready, time.perf_counter() - done)
+
+
+@contextmanager
+def studio(name: str = "Tokyo Highway studio") -> Iterator[bpy.types.Scene]:
+    """A scene of its own for a picture or an export; it and all that was made in it are gone afterwards."""
+    kinds = ("objects", "meshes", "materials", "node_groups", "cameras", "lights", "worlds", "collections", "scenes")
+    before = {kind: set(getattr(bpy.data, kind)) for kind in kinds}
+    scene = bpy.data.scenes.new(name)
+    try:
+        yield scene
+    finally:
+        new = [block for kind in kinds for block in getattr(bpy.data, kind) if block not in before[kind]]
+        bpy.data.batch_remove(new)
+
+
+def settings(scene: bpy.types.Scene, size: tuple[int, int], samples: int, file_format: str = "PNG") -> None:
+    """Renderer, size and colour of a scene.
+
+    The view transform is Khronos' neutral one: made for product pictures, it gives a paint lit white its own sRGB
+    colour, where the default film-like one would gray the game's pink and yellow.
+    """
+    picture = scene.render
+    picture.engine = "CYCLES"
+    picture.resolution_x, picture.resolution_y = size
+    picture.resolution_percentage = 100
+    picture.use_file_extension = False
+    picture.use_persistent_data = False
+    image: Any = picture.image_settings
+    image.file_format = file_format
+    image.color_mode = "RGB"
+    if file_format == "PNG":
+        image.color_depth, image.compression = "8", 30
+    elif file_format in ("JPEG", "WEBP"):
+        image.quality = 92
+    cycles: Any = getattr(scene, "cycles")
+    cycles.device = "CPU"
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.02
+    cycles.use_denoising = True
+    cycles.denoiser = "OPENIMAGEDENOISE"
+    cycles.denoising_quality = "FAST"
+    cycles.denoising_prefilter = "FAST"
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 3, 2
+    cycles.transmission_bounces = cycles.transparent_max_bounces = 0
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    colour: Any = scene.view_settings
+    scene.display_settings.display_device = "sRGB"
+    colour.view_transform = "Khronos PBR Neutral"
+    colour.look = "None"
+    colour.exposure, colour.gamma = 0.0, 1.0
+
+
+@contextmanager
+def reporting(progress: Progress | None, samples: int) -> Iterator[None]:
+    """While it lasts, the renderer's own statistics are turned into calls of ``progress``."""
+    if progress is None:
+        yield
+        return
+
+    def told(*given: Any) -> None:
+        counted = re.search(r"Sample (\d+)/(\d+)", " ".join(str(part) for part in given))
+        if counted:
+            progress(int(counted[1]) / max(int(counted[2]), 1))
+
+    handlers: Any = bpy.app.handlers.render_stats
+    progress(0.0)
+    handlers.append(told)
+    try:
+        yield
+    finally:
+        handlers.remove(told)
+    progress(1.0)
