@@ -1,4 +1,4 @@
-"""The extension's door: Blender demands it beside the manifest. It imports inside the functions so that tests run without Blender."""
+"""The extension's door, where Blender demands it. It imports inside functions, so that tests run without Blender."""
 
 
 def register() -> None:

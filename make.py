@@ -348,7 +348,7 @@ def picture(output: str) -> int:
 
 def test(series: str | None, arguments: list[str]) -> int:
     """Runs the tests, all or those named, on one Blender."""
-    return run_inside(blender_environment(["blender", "dev"], series), "-m", "pytest", *arguments)
+    return run_inside(blender_environment(["blender", "diagrams", "dev"], series), "-m", "pytest", *arguments)
 
 
 def types() -> int:
