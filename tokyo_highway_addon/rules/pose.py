@@ -6,7 +6,7 @@ See the rule table, "Resting pose": crossing, clearance, statics, meshes and dia
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Vector = tuple[float, float, float]
 
@@ -32,6 +32,16 @@ class Pose:
     length: float
     width: float
     thickness: float
+    core: float = field(init=False, repr=False, compare=False)
+    """Half the straight part of the stick as seen from above: the round ends begin there."""
+    radius: float = field(init=False, repr=False, compare=False)
+    """Half the width, the radius of the round ends."""
+    tan: float = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "radius", self.width / 2.0)
+        object.__setattr__(self, "core", (self.length - self.width) / 2.0 * self.cos)
+        object.__setattr__(self, "tan", self.sin / self.cos)
 
     def point(self, along: float, across: float = 0.0, up: float = 0.0) -> Vector:
         """The point of space at those stick coordinates, mm."""
@@ -67,15 +77,14 @@ class Pose:
 
     def height_at(self, x: float, y: float) -> float:
         """Height of the underside's plane above the table at a point of the plan, mm."""
-        return self.z + self.sin / self.cos * ((x - self.x) * self.dx + (y - self.y) * self.dy)
+        return self.z + self.tan * ((x - self.x) * self.dx + (y - self.y) * self.dy)
 
     def outline(self, segments: int = 16) -> list[tuple[float, float]]:
         """The stick seen from above (its underside), counter-clockwise, each round end as ``segments`` chords.
 
         A full-round end is foreshortened by the slope, so it is half an ellipse. Points in mm.
         """
-        core = (self.length / 2.0 - self.width / 2.0) * self.cos
-        radius = self.width / 2.0
+        core, radius = self.core, self.radius
         points = []
         for sign in (1.0, -1.0):
             for k in range(segments + 1):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Mapping
+from typing import TYPE_CHECKING, Literal, Mapping
 
 from .editions import DEFAULT_EDITION, EDITIONS, Edition, Rules, Supply
 from .moves import Point
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .cars import CarPose
     from .pose import Pose
     from .table import Table
+
+
+State = Literal["in-progress", "waiting", "won", "lost-material"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,9 @@ class Position:
     """The pillar each player built in his previous turn; None: none (an exit, or no turn yet and no pillar)."""
     waiting: frozenset[str] = frozenset()
     """Players waiting for material."""
+    winner: str | None = None
+    out: frozenset[str] = frozenset()
+    """Players who have lost for want of material."""
     rules: Rules = Rules()
     pieces: Pieces = ESTIMATED_PIECES
     table_size: tuple[float, float] | None = None
@@ -128,6 +134,17 @@ class Position:
         return tuple(p for p in self.players if p != player)
 
     def next_player(self, player: str) -> str:
-        """Who sits after ``player``."""
+        """Who plays after ``player``, passing over those who are out."""
         at = self.players.index(player)
-        return self.players[(at + 1) % len(self.players)]
+        for step in range(1, len(self.players)):
+            after = self.players[(at + step) % len(self.players)]
+            if after not in self.out:
+                return after
+        return player
+
+    @property
+    def state(self) -> State:
+        """How the game stands: ``in-progress``, ``waiting``, ``won``, or ``lost-material`` (won by the other's want)."""
+        if self.winner is not None:
+            return "lost-material" if self.out else "won"
+        return "waiting" if self.waiting else "in-progress"

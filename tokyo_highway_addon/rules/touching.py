@@ -1,0 +1,285 @@
+"""Rules ``pillar-place``, ``road-over-pillar`` and ``road-touch``: what stands in the way of what. Lengths mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+from .cars import CarPose
+from .findings import Findings
+from .moves import Point
+from .outline import disc_gap, outline_gap, overlap_corners, segment_gap
+from .pieces import Pieces
+from .pose import Pose
+from .position import Pillar, Position, Road
+from .resting import OVERLAP_TOLERANCE
+from .solids import CarSolid, StackSolid, StickSolid, gap
+from .table import Table
+
+NEAR: Final = 1.0
+"""mm beyond the borderline band within which solids are measured in space rather than passed over."""
+
+
+def stack_solid(pillar: Pillar, pieces: Pieces) -> StackSolid:
+    return StackSolid.of(pillar.at, pieces.disc_radius, pillar.height * pieces.disc_height)
+
+
+def pillar_stands(found: Findings, position: Position, pillar: Pillar, others: Iterable[Pillar]) -> None:
+    """A pillar against the table's edge and the other pillars."""
+    pieces = position.pieces
+    radius = pieces.disc_radius
+    x, y = pillar.at
+    if position.table_size is not None:
+        width, depth = position.table_size
+        inside = min(width / 2.0 - abs(x), depth / 2.0 - abs(y))
+        found.measure(
+            "pillar-place", inside - radius, inside, radius, (pillar.id,), "pillar-place.table", pillar=pillar.id
+        )
+    near = 2.0 * radius + found.band + NEAR
+    for other in others:
+        dx, dy = other.at[0] - x, other.at[1] - y
+        if abs(dx) < near and abs(dy) < near:
+            apart = math.hypot(dx, dy) - 2.0 * radius
+            found.measure(
+                "pillar-place",
+                apart,
+                apart,
+                0.0,
+                (pillar.id, other.id),
+                "pillar-place.pillar",
+                pillar=pillar.id,
+                other=other.id,
+            )
+
+
+def pillar_clear_of_roads(found: Findings, position: Position, pillar: Pillar, table: Table) -> None:
+    """A new pillar against the roads and cars that already stand."""
+    pieces = position.pieces
+    radius = pieces.disc_radius
+    top = pillar.height * pieces.disc_height
+    x, y = pillar.at
+    near = found.band + NEAR
+    forbid = position.rules.new_pillar_under_road == "forbid"
+    solid = stack_solid(pillar, pieces)
+    for id, pose in table.pose_by_id.items():
+        rx, ry = x - pose.x, y - pose.y
+        if abs(ry * pose.dx - rx * pose.dy) > pose.radius + radius + near:
+            continue
+        apart = disc_gap(pose, x, y, radius)
+        if forbid:
+            found.measure(
+                "pillar-place",
+                apart,
+                apart,
+                0.0,
+                (pillar.id, id),
+                "pillar-place.under-road",
+                pillar=pillar.id,
+                other=id,
+            )
+        lowest = pose.z - abs(pose.sin) * pose.length / 2.0
+        if apart > near + pose.thickness or lowest > top + near:
+            continue
+        apart = gap(solid, StickSolid.of(pose), near)
+        found.measure(
+            "pillar-place", apart, apart, 0.0, (pillar.id, id), "pillar-place.road", pillar=pillar.id, other=id
+        )
+    for car in table.cars:
+        cx, cy, _ = car.point(0.0)
+        if math.hypot(cx - x, cy - y) <= radius + car.length + car.height + near:
+            apart = gap(solid, CarSolid.of(car), near)
+            found.measure(
+                "pillar-place",
+                apart,
+                apart,
+                0.0,
+                (pillar.id, car.id),
+                "pillar-place.car",
+                pillar=pillar.id,
+                other=car.id,
+            )
+
+
+def road_over_pillars(found: Findings, road: Road, pose: Pose, pillars: Iterable[Pillar], pieces: Pieces) -> None:
+    """Seen from above, a new road against the discs of the pillars already standing."""
+    radius = pieces.disc_radius
+    across = pose.radius + radius + found.band
+    along = pose.length / 2.0 + radius + found.band
+    own = road.pillars
+    x, y, dx, dy = pose.x, pose.y, pose.dx, pose.dy
+    for pillar in pillars:
+        rx, ry = pillar.at[0] - x, pillar.at[1] - y
+        if abs(ry * dx - rx * dy) < across and abs(rx * dx + ry * dy) < along and pillar.id not in own:
+            apart = disc_gap(pose, pillar.at[0], pillar.at[1], radius)
+            found.measure(
+                "road-over-pillar",
+                apart,
+                apart,
+                0.0,
+                (road.id, pillar.id),
+                "road-over-pillar",
+                road=road.id,
+                pillar=pillar.id,
+            )
+
+
+def road_clear_of_pillars(found: Findings, road: Road, pose: Pose, pillars: Iterable[Pillar], pieces: Pieces) -> None:
+    """In space, a road against the pillars it does not rest on."""
+    radius = pieces.disc_radius
+    near = found.band + NEAR
+    across = pose.radius + radius + near
+    along = pose.length / 2.0 + pose.thickness + radius + near
+    lowest = pose.z - abs(pose.sin) * pose.length / 2.0 - near
+    own = road.pillars
+    x, y, dx, dy = pose.x, pose.y, pose.dx, pose.dy
+    for pillar in pillars:
+        rx, ry = pillar.at[0] - x, pillar.at[1] - y
+        if (
+            abs(ry * dx - rx * dy) < across
+            and abs(rx * dx + ry * dy) < along
+            and pillar.height * pieces.disc_height > lowest
+            and pillar.id not in own
+        ):
+            apart = gap(StickSolid.of(pose), stack_solid(pillar, pieces), near)
+            found.measure(
+                "road-touch",
+                apart,
+                apart,
+                0.0,
+                (road.id, pillar.id),
+                "road-touch.pillar",
+                road=road.id,
+                other=pillar.id,
+            )
+
+
+def road_clear_of_cars(found: Findings, road: Road, pose: Pose, cars: Iterable[CarPose]) -> None:
+    near = found.band + NEAR
+    x, y, dx, dy = pose.x, pose.y, pose.dx, pose.dy
+    solid = None
+    for car in cars:
+        half = car.length / 2.0 + car.height
+        cx, cy, _ = car.point(0.0)
+        rx, ry = cx - x, cy - y
+        if abs(ry * dx - rx * dy) < pose.radius + half + near and abs(rx * dx + ry * dy) < pose.length / 2.0 + half:
+            solid = solid or StickSolid.of(pose)
+            apart = gap(solid, CarSolid.of(car), near)
+            found.measure(
+                "road-touch", apart, apart, 0.0, (road.id, car.id), "road-touch.car", road=road.id, other=car.id
+            )
+
+
+def shared_top(
+    found: Findings, table: Table, road: Road, pose: Pose, other: Road, other_pose: Pose, pieces: Pieces
+) -> None:
+    """Two roads on one pillar may lie beside or on one another within its disc's outline, and nowhere else.
+
+    Where their outlines overlap, the margin is how far inside the disc's outline the place ends at which they touch;
+    where they do not, it is the distance of the parts outside the disc.
+    """
+    for id in road.pillars:
+        if id not in other.pillars:
+            continue
+        axis = table.pillar_by_id[id].at
+        margin, measured, limit = _shared_margin(
+            pose, id == road.end, other_pose, id == other.end, axis, pieces, found.band
+        )
+        found.measure(
+            "road-touch",
+            margin,
+            measured,
+            limit,
+            (road.id, other.id),
+            "road-touch.shared",
+            road=road.id,
+            other=other.id,
+            pillar=id,
+        )
+
+
+def _shared_margin(
+    pose: Pose, at_end: bool, other: Pose, other_end: bool, axis: Point, pieces: Pieces, band: float
+) -> tuple[float, float, float]:
+    radius = pieces.disc_radius
+    if pose.width - segment_gap(pose, other) <= OVERLAP_TOLERANCE:
+        apart = _gap_outside(pose, other, axis, radius, band)
+        return apart, apart, 0.0
+    rise_other, rise_own = other.thickness / other.cos, pose.thickness / pose.cos
+    farthest = -math.inf
+    apart = math.inf
+    corners = overlap_corners(pose, at_end, other, other_end)
+    for x, y in _with_edges(corners, axis):
+        below, above = other.height_at(x, y), pose.height_at(x, y)
+        open_height = above - below - rise_other if above >= below else below - above - rise_own
+        away = math.hypot(x - axis[0], y - axis[1])
+        if open_height * min(pose.cos, other.cos) > band:
+            if away > radius:
+                apart = min(apart, open_height)
+        else:
+            farthest = max(farthest, away)
+    if farthest == -math.inf:
+        return (apart, apart, 0.0) if apart < math.inf else (radius, 0.0, radius)
+    return radius - farthest, farthest, radius
+
+
+def _with_edges(corners: list[Point], axis: Point) -> list[Point]:
+    """The corners and points along the edges between them, in order round the overlap.
+
+    Whether two sticks touch changes along an edge where one climbs away from the other, so edges are looked at every
+    half millimetre.
+    """
+    if len(corners) < 2:
+        return corners
+    cx = sum(x for x, _ in corners) / len(corners)
+    cy = sum(y for _, y in corners) / len(corners)
+    ordered = sorted(corners, key=lambda p: math.atan2(p[1] - cy, p[0] - cx))
+    points = []
+    for (ax, ay), (bx, by) in zip(ordered, ordered[1:] + ordered[:1], strict=True):
+        steps = max(1, math.ceil(math.hypot(bx - ax, by - ay) / 0.5))
+        points += [(ax + (bx - ax) * k / steps, ay + (by - ay) * k / steps) for k in range(steps)]
+    return points
+
+
+def _gap_outside(pose: Pose, other: Pose, axis: Point, radius: float, band: float) -> float:
+    """Distance seen from above of two sticks' sides outside the disc's outline, mm."""
+    apart = outline_gap(pose, other)
+    if apart >= band:
+        return apart
+    best = math.inf
+    sides = [_sides_outside(stick, axis, radius) for stick in (pose, other)]
+    for a in sides[0]:
+        for b in sides[1]:
+            best = min(best, _segments_apart(a, b))
+    return best
+
+
+Segment = tuple[Point, Point]
+
+
+def _sides_outside(pose: Pose, axis: Point, radius: float) -> list[Segment]:
+    """Both long sides of a stick from where they leave the disc to the stick's far end."""
+    rx, ry = axis[0] - pose.x, axis[1] - pose.y
+    along = rx * pose.dx + ry * pose.dy
+    aside = ry * pose.dx - rx * pose.dy
+    away = -1.0 if along > 0.0 else 1.0
+    segments = []
+    for side in (pose.radius, -pose.radius):
+        reach = radius * radius - (side - aside) ** 2
+        leave = along + away * math.sqrt(reach) if reach > 0.0 else along
+        ends = []
+        for u in (leave, away * pose.core):
+            ends.append((pose.x + u * pose.dx - side * pose.dy, pose.y + u * pose.dy + side * pose.dx))
+        segments.append((ends[0], ends[1]))
+    return segments
+
+
+def _segments_apart(a: Segment, b: Segment) -> float:
+    best = math.inf
+    for (p, q), ends in ((a, b), (b, a)):
+        dx, dy = q[0] - p[0], q[1] - p[1]
+        square = dx * dx + dy * dy
+        for x, y in ends:
+            t = max(0.0, min(1.0, ((x - p[0]) * dx + (y - p[1]) * dy) / square)) if square > 0.0 else 0.0
+            best = min(best, math.hypot(x - p[0] - t * dx, y - p[1] - t * dy))
+    return best
