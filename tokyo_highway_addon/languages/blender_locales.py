@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from .messages import catalogue
 from .filling import placeholders
+from .messages import catalogue
 
 BLENDER_LOCALES: Final[Mapping[str, tuple[str, ...]]] = {
     "es": ("es", "es_ES"),
@@ -26,9 +26,7 @@ def blender_translations() -> dict[str, dict[tuple[str, str], str]]:
     Holds the fixed texts of the interface; those with placeholders are filled by :func:`.messages.say` instead.
     """
     english = {
-        key: text
-        for key, text in catalogue("en").items()
-        if key.startswith("interface.") and not placeholders(text)
+        key: text for key, text in catalogue("en").items() if key.startswith("interface.") and not placeholders(text)
     }
     return {
         locale: {(context, text): catalogue(lang)[key] for key, text in english.items() for context in CONTEXTS}

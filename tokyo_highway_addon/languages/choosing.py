@@ -20,8 +20,8 @@ def choose_language(
     """One of :data:`LANGUAGES`.
 
     ``explicit`` is what ``--lang`` says; ``blender_locale`` what Blender's interface speaks (``de_DE``, ``ko_KR``; its
-    ``DEFAULT`` or nothing leaves it to the locale). Regions, encodings and modifiers are ignored, and a language without
-    a catalogue becomes English, except where it was asked for: raises ``ValueError`` on an unknown ``explicit``.
+    ``DEFAULT`` or nothing leaves it to the locale). Regions, encodings and modifiers are ignored. A language without a
+    catalogue becomes English, except where it was asked for: raises ``ValueError`` on an unknown ``explicit``.
     """
     if explicit is not None:
         language = _language(explicit)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from string import Formatter
 from typing import Final
 
@@ -46,7 +46,7 @@ def placeholders(template: str) -> frozenset[str]:
     return frozenset(name for _, name, _ in parse(template) if name is not None)
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """Runs of literal text, each with the placeholder behind it (None at the end) and that placeholder's spec."""
     return tuple((literal, name, spec or "") for literal, name, spec, _ in Formatter().parse(template))

@@ -51,7 +51,7 @@ def with_particle(text: str, particle: str) -> str:
 
 
 def ending(text: str) -> Ending:
-    """The last sound of a text of Hangul, digits, ids (``r4/car1``), units or Latin words; quotes and the like are mute."""
+    """The last sound of Hangul, digits, ids (``r4/car1``), units or Latin words; quotes and the like are mute."""
     heard = re.sub(r"[^\w°%]+$", "", text)
     if not heard:
         return Ending.UNKNOWN

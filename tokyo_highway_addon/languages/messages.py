@@ -11,7 +11,7 @@ from typing import Final
 from .filling import fill
 
 LANGUAGES: Final = ("en", "es", "de", "fr", "ko")
-TOPICS: Final = ("referee", "rules", "pieces", "crossings", "command_line", "interface")
+TOPICS: Final = ("referee", "rules", "pieces", "crossings", "command_line", "interface", "records", "diagrams")
 """The modules each language's folder holds; each has one mapping ``MESSAGES``."""
 
 PLAYER_VALUES: Final = frozenset({"player", "opponent", "owner", "expected", "winner", "loser"})
@@ -32,7 +32,7 @@ def catalogue(lang: str) -> Mapping[str, str]:
 def say(key: str, lang: str = "en", /, **values: object) -> str:
     """The message ``key`` in ``lang`` with its placeholders filled.
 
-    Player ids such as ``pink`` are shown as names. Raises ``KeyError`` on an unknown key or a placeholder without value.
+    Player ids such as ``pink`` are shown as names. Raises ``KeyError`` on an unknown key or a missing value.
     """
     messages = catalogue(lang)
     if key not in messages:

@@ -1,4 +1,4 @@
-"""What the referee says of a turn, by rule and variant; ``~kept`` is for a rule kept by less than the borderline band."""
+"""What the referee says of a turn, by rule and variant; ``~kept`` words a rule that is kept, but barely."""
 
 from typing import Final
 
@@ -11,7 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # the base
     "base-point.not-own": "Pillar {base} is {owner}'s; {player} must start from one of {player}'s own pillars.",
     "base-point.not-latest": (
-        "Pillar {base} cannot be the base: a road starts from {latest}, the pillar of the turn before, or from a junction."
+        "Pillar {base} cannot be the base: a road starts from {latest}, the pillar of the turn before, or from a "
+        "junction."
     ),
     "base-point.not-latest-junction-only": (
         "Pillar {base} cannot be the base: no pillar was built the turn before, so only a junction can be."
@@ -23,7 +24,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Pillar {base} already has its one road out (out so far: {roads}); only a junction lets the highway branch."
     ),
     "junction-branches.in": "Only one road may lead in to pillar {base} (in so far: {roads}).",
-    "exit-dead-end": "Road {exit} takes the highway from pillar {base} off to the table; no road starts from there again.",
+    "exit-dead-end": "Pillar {base} already comes down to the table by exit {exit}; no road goes on from there.",
     # heights
     "pillar-height": (
         "Pillar {pillar} is {height:# disc|# discs} high and its base {base} {base_height:# disc|# discs}; "
@@ -39,7 +40,9 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     # supply
     "supply.discs": "{player} needs {needed:# gray disc|# gray discs} but has {left:0=none|only #|only #} left.",
-    "supply.junctions": "{player} needs {needed:# yellow disc|# yellow discs} but has {left:0=none|only #|only #} left.",
+    "supply.junctions": (
+        "{player} needs {needed:# yellow disc|# yellow discs} but has {left:0=none|only #|only #} left."
+    ),
     "supply.roads": "{player} needs {needed:# road|# roads} but has {left:0=none|only #|only #} left.",
     "supply.cars": "{player} needs {needed:# car|# cars} but has {left:0=none|only #|only #} left.",
     "supply.box.discs": (
@@ -48,7 +51,9 @@ MESSAGES: Final[dict[str, str]] = {
     "supply.box.junctions": (
         "On the table and in hand there are {total:# yellow disc|# yellow discs} in all, but the box holds only {box}."
     ),
-    "supply.box.roads": "On the table and in hand there are {total:# road|# roads} in all, but the box holds only {box}.",
+    "supply.box.roads": (
+        "On the table and in hand there are {total:# road|# roads} in all, but the box holds only {box}."
+    ),
     "supply.box.cars": "On the table and in hand there are {total:# car|# cars} in all, but the box holds only {box}.",
     "supply.payment": (
         "{player} is to hand over {needed:# disc|# discs} of one color "
@@ -63,7 +68,9 @@ MESSAGES: Final[dict[str, str]] = {
     "pillar-place.car~kept": "Pillar {pillar} stands only {by:mm} clear of car {other}.",
     "pillar-place.table": "Pillar {pillar} sticks out {by:mm} over the edge of the table.",
     "pillar-place.table~kept": "Pillar {pillar} stands only {by:mm} inside the edge of the table.",
-    "pillar-place.under-road": "Pillar {pillar} stands under road {other}; this game is played without building under roads.",
+    "pillar-place.under-road": (
+        "Pillar {pillar} stands under road {other}; this game is played without building under roads."
+    ),
     "pillar-place.under-road~kept": (
         "Seen from above, pillar {pillar} stands only {by:mm} beside road {other}; "
         "this game is played without building under roads."
@@ -105,29 +112,34 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "road-rests.table": "The lower end of road {road} lies {by:mm} beyond the edge of the table.",
     "road-rests.table~kept": "The lower end of road {road} lies only {by:mm} inside the edge of the table.",
-    "road-over-pillar": "Seen from above, road {road} covers pillar {pillar} by {by:mm}; no road may pass over a pillar.",
+    "road-over-pillar": (
+        "Seen from above, road {road} covers pillar {pillar} by {by:mm}; no road may pass over a pillar."
+    ),
     "road-over-pillar~kept": "Seen from above, road {road} passes pillar {pillar} with only {by:mm} to spare.",
     # what the road touches
-    "road-touch.road": "Roads {road} and {other} are in each other's way: they overlap by {by:mm}.",
+    "road-touch.road": "Roads {road} and {other} collide: they overlap by {by:mm}.",
     "road-touch.road~kept": "Roads {road} and {other} are only {by:mm} apart.",
-    "road-touch.pillar": "Road {road} and pillar {other} are in each other's way: they overlap by {by:mm}.",
+    "road-touch.pillar": "Road {road} and pillar {other} collide: they overlap by {by:mm}.",
     "road-touch.pillar~kept": "Road {road} passes only {by:mm} from pillar {other}.",
-    "road-touch.car": "Road {road} and car {other} are in each other's way: they overlap by {by:mm}.",
+    "road-touch.car": "Road {road} and car {other} collide: they overlap by {by:mm}.",
     "road-touch.car~kept": "Road {road} passes only {by:mm} from car {other}.",
     "road-touch.shared": (
         "Roads {road} and {other} may meet only on top of pillar {pillar}; outside its disc they overlap by {by:mm}."
     ),
     "road-touch.shared~kept": (
-        "Roads {road} and {other} may meet only on top of pillar {pillar}; outside its disc they are only {by:mm} apart."
+        "Roads {road} and {other} may meet only on top of pillar {pillar}; outside its disc they are only "
+        "{by:mm} apart."
     ),
     # cars
     "car-count": "The turn places {placed:# car|# cars} but earned {earned:0=none|only #|only #}.",
     "car-count.borderline": (
-        "The turn places {placed:# car|# cars}, of which {earned:0=none is|# is|# are} certain; "
-        "the rest depends on crossings that are not clear."
+        "The turn places {placed:# car|# cars} and has surely earned {earned:0=none|only #|only #}; "
+        "the rest depends on crossings too close to call."
     ),
     "car-stands.room": "There is no room for car {car}: the free stretch of road {road} is {by:mm} too short.",
-    "car-stands.room~kept": "Car {car} barely has room: the free stretch of road {road} is only {by:mm} longer than needed.",
+    "car-stands.room~kept": (
+        "Car {car} barely has room: the free stretch of road {road} is only {by:mm} longer than needed."
+    ),
     "car-stands.slope": (
         "Car {car} would slide: road {road} slopes at {measured:deg}, and a car stays put up to {limit:deg}."
     ),

@@ -5,7 +5,8 @@ from typing import Final
 MESSAGES: Final[dict[str, str]] = {
     "rule.turn-order": "Taking turns",
     "rule.turn-order.says": (
-        "The players take turns, and a turn is always the same: build a pillar, lay a road to it, place the cars it earned."
+        "The players take turns, and a turn is always the same: build a pillar, lay a road to it, place the cars "
+        "it earned."
     ),
     "rule.must-build": "No passing",
     "rule.must-build.says": "Whoever can build must build.",
@@ -13,17 +14,21 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.game-over.says": "Once the game is decided, nobody makes another move.",
     "rule.base-point": "Where a road starts",
     "rule.base-point.says": (
-        "A road starts from a base: one of the player's own pillars with no road out yet, or an own junction with a free branch."
+        "A road starts from a base: one of the player's own pillars with no road out yet, or an own junction "
+        "with a free branch."
     ),
     "rule.pillar-height": "Height of a pillar",
     "rule.pillar-height.says": "A gray pillar is exactly one disc higher or one disc lower than its base.",
     "rule.junction-height": "Height of a junction",
     "rule.junction-height.says": "A junction may be any number of discs high, no matter how high its base is.",
     "rule.junction-foundation": "Foundation of a junction",
-    "rule.junction-foundation.says": "A junction has a single yellow disc, on top, and at least one gray disc beneath it.",
+    "rule.junction-foundation.says": (
+        "A junction has a single yellow disc, on top, and at least one gray disc beneath it."
+    ),
     "rule.after-junction": "After a junction",
     "rule.after-junction.says": (
-        "A gray pillar that follows a junction is again one disc higher or lower, the junction's yellow disc being counted."
+        "A gray pillar that follows a junction is again one disc higher or lower, the junction's yellow disc "
+        "being counted."
     ),
     "rule.junction-branches": "Branches",
     "rule.junction-branches.says": (
@@ -48,7 +53,9 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.car-over": "Crossing over",
     "rule.car-over.says": "Crossing over an opponent's road earns a car, provided no other road lies over that road.",
     "rule.car-under": "Crossing under",
-    "rule.car-under.says": "Crossing under an opponent's road earns a car, provided no other road lies under that road.",
+    "rule.car-under.says": (
+        "Crossing under an opponent's road earns a car, provided no other road lies under that road."
+    ),
     "rule.car-each": "One car a crossing",
     "rule.car-each.says": "Each opposing road that is crossed in this way earns a car of its own.",
     "rule.car-count": "Number of cars",
@@ -62,14 +69,17 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.exit-dead-end": "End of the road",
     "rule.exit-dead-end.says": "No further road starts from an exit.",
     "rule.car-stands": "Cars must stand",
-    "rule.car-stands.says": "A car that is placed must stand on its road without sliding off or touching another piece.",
+    "rule.car-stands.says": (
+        "A car that is placed must stand on its road without sliding off or touching another piece."
+    ),
     "rule.adjust": "Adjusting",
     "rule.adjust.says": "The pieces of one's turn may still be moved a little until the opponent builds a pillar.",
     "rule.opponent-judges": "The opponent's word",
     "rule.opponent-judges.says": "A turn is over when the opponent accepts it, and any problem is settled at once.",
     "rule.penalty": "Penalty",
     "rule.penalty.says": (
-        "Whoever makes an opponent's car or road fall hands that opponent one disc for each piece and puts everything back."
+        "Whoever makes an opponent's car or road fall hands that opponent one disc for each piece and puts "
+        "everything back."
     ),
     "rule.penalty-own": "Own pieces fall free",
     "rule.penalty-own.says": "Making one's own pieces fall costs nothing.",
@@ -77,6 +87,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.win.says": "The first player to have placed all cars wins.",
     "rule.out-of-material": "Out of material",
     "rule.out-of-material.says": (
-        "A player without material to build waits one turn of the opponent, and loses if that turn brings no penalty discs."
+        "A player without material to build waits one turn of the opponent, and loses if that turn brings no "
+        "penalty discs."
     ),
 }

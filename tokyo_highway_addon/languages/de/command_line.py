@@ -1,0 +1,67 @@
+"""The command line, in German."""
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
+    "command.description": "Schiedsrichter, Pläne und Bilder für das Brettspiel Tokyo Highway (inoffiziell).",
+    "command.judge": "beurteilt jeden Zug einer oder mehrerer Aufzeichnungen",
+    "command.new": "schreibt eine Aufzeichnung mit dem normalen Aufbau",
+    "command.show": "zeichnet einen maßstäblichen Plan (SVG, PNG oder PDF)",
+    "command.build": "baut eine Stellung aus Meshes (.blend, .glb, .stl, .usd)",
+    "command.render": "rendert ein Bild einer Stellung",
+    "argument.file": "eine Aufzeichnung",
+    "argument.files": "Aufzeichnungen oder Ordner mit Aufzeichnungen",
+    "argument.verb": "was zu tun ist",
+    "option.help": "diese Hilfe anzeigen und beenden",
+    "option.version": "die Version anzeigen und beenden",
+    "option.lang": "Sprache aller Meldungen: {languages}",
+    "option.json": "als JSON ausgeben, ein Objekt je Zeile",
+    "option.move": "die Stellung nach so vielen Zügen (0: vor dem ersten; ohne Angabe: nach allen)",
+    "option.output": "die Datei, die geschrieben wird",
+    "option.theme": "Farben der Zeichnung",
+    "option.size": "Größe des Bildes in Pixeln, als BREITExHÖHE",
+    "option.samples": "Samples je Pixel: mehr dauern länger und rauschen weniger",
+    "option.style": "Stil des Bildes",
+    "option.view": "von wo die Kamera schaut",
+    "option.each-move": "zu jeder Stellung ein nummeriertes Bild in diesen Ordner schreiben",
+    "option.edition": "Ausgabe des Spiels",
+    "option.physics": "auch prüfen, ob die Stellung stehen bleibt",
+    "heading.usage": "Aufruf",
+    "heading.arguments": "Angaben",
+    "heading.options": "Optionen",
+    "progress.reading": "{file} wird gelesen",
+    "progress.judging": "Zug {number} von {total} wird beurteilt",
+    "progress.judging-files": "Aufzeichnung {number} von {total} wird beurteilt",
+    "progress.drawing": "Plan wird gezeichnet",
+    "progress.building": "Teil {number} von {total} wird gebaut",
+    "progress.rendering": "Bild wird gerendert",
+    "progress.rendering-picture": "Bild {number} von {total} wird gerendert",
+    "progress.saving": "{file} wird geschrieben",
+    "progress.seconds": "{seconds:.1f} s",
+    "done.written": "{file} ist geschrieben.",
+    "done.written-many": "{count:# Bild ist|# Bilder sind} nach {directory} geschrieben.",
+    "done.judged": "{count:# Aufzeichnung|# Aufzeichnungen} beurteilt, davon {legal} gültig.",
+    "exit.no-blender": (
+        "Blenders Python-Modul ist nicht installiert: Starte dies in Blender "
+        "oder installiere das Paket mit seiner Blender-Erweiterung."
+    ),
+    "exit.no-file": "{file}: Diese Datei gibt es nicht.",
+    "exit.no-records": "{directory}: Hier gibt es keine Aufzeichnungen; ihre Namen enden auf .json.",
+    "exit.not-writable": "{file}: Die Datei lässt sich nicht schreiben ({problem}).",
+    "exit.not-readable": "{file}: Die Datei lässt sich nicht lesen ({problem}).",
+    "exit.no-directory": "{directory}: Diesen Ordner gibt es nicht.",
+    "exit.no-move": (
+        "--move {number}: Diese Aufzeichnung hat {count:# Zug|# Züge}; erwartet wird eine Zahl von 0 bis {count}."
+    ),
+    "exit.bad-size": "--size {size}: Erwartet werden Breite und Höhe in Pixeln, etwa 1920x1080.",
+    "exit.bad-samples": "--samples {samples}: Erwartet wird eine ganze Zahl ab 1.",
+    "exit.bad-format": (
+        "{file}: Diese Art Datei lässt sich nicht schreiben; der Name muss auf eine dieser Endungen enden: {formats}."
+    ),
+    "exit.bad-choice": "{option} {given}: Möglich sind nur {choices}.",
+    "exit.missing": "{option}: Hier fehlt ein Wert.",
+    "exit.unknown-option": "{option}: Diese Option gibt es hier nicht.",
+    "exit.no-output": "Es fehlt, wohin geschrieben werden soll: Gib die Datei mit -o an.",
+    "exit.render-failed": "Das Bild ließ sich nicht rendern ({problem}).",
+    "exit.interrupted": "Abgebrochen; keine Datei ist unfertig liegen geblieben.",
+}

@@ -1,0 +1,93 @@
+"""Records and the short notation: what is wrong with a file, at which place, and what was expected there."""
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
+    "record.no-file": "diese Datei gibt es nicht.",
+    "record.folder": "das ist ein Ordner, erwartet wird eine Partiedatei.",
+    "record.unreadable": "die Datei lässt sich nicht zum Lesen öffnen.",
+    "record.too-big": "die Datei ist größer als {most} MB, mehr braucht keine Partie.",
+    "record.empty": "die Datei ist leer, erwartet wird eine Partie.",
+    "record.encoding": "Zeile {line} ist nicht in UTF-8 kodiert, wie es jede Partiedatei sein muss.",
+    "record.byte-order-mark": "die Datei beginnt mit einer Bytereihenfolge-Marke, erwartet wird UTF-8 ohne sie.",
+    "record.not-json": "ab Zeile {line}, Spalte {column} kein gültiges JSON.",
+    "record.deep": "in Zeile {line} tiefer als {most} Ebenen verschachtelt.",
+    "record.deep-tree": "tiefer als {most} Ebenen verschachtelt.",
+    "record.key-twice": "der Schlüssel {name} steht zweimal in einem Objekt.",
+    "record.not-a-key": "{name} ist kein Schlüssel: erwartet wird Text.",
+    "record.not-finite": "erwartet wird eine endliche Zahl, gefunden {found}.",
+    "record.digits": "eine ganze Zahl mit mehr als {most} Ziffern.",
+    "record.half-character": "{found} enthält ein halbes Surrogatpaar, erwartet werden ganze Zeichen.",
+    "record.not-json-value": "erwartet wird ein JSON-Wert, gefunden {found}.",
+    "record.format": 'keine Partie dieses Spiels: erwartet wird {wanted} als "format".',
+    "record.version": "erwartet wird Version {allowed}, gefunden {found}.",
+    "record.newer-version": "in Version {found} des Formats geschrieben; dieses Programm kennt es bis Version {known}.",
+    "record.object": "erwartet wird ein Objekt, gefunden {found}.",
+    "record.list": "erwartet wird eine Liste, gefunden {found}.",
+    "record.text": "erwartet wird Text, gefunden {found}.",
+    "record.number": "erwartet wird eine Zahl, gefunden {found}.",
+    "record.whole-number": "erwartet wird eine ganze Zahl, gefunden {found}.",
+    "record.true-or-false": "erwartet wird true oder false, gefunden {found}.",
+    "record.missing-key": "der Schlüssel {name} fehlt.",
+    "record.unknown-key": (
+        "unbekannter Schlüssel {name}: erwartet wird einer von {known} oder einer, der mit x- beginnt."
+    ),
+    "record.unknown-name": "{name} kann hier kein Schlüssel sein.",
+    "record.needs-key": "{name} steht nur zusammen mit {other}.",
+    "record.range": "erwartet wird {least} bis {most}, gefunden {found}.",
+    "record.one-of": "erwartet wird eines von {allowed}, gefunden {found}.",
+    "record.list-length": "erwartet werden {least} bis {most} Einträge, gefunden {count}.",
+    "record.twice-in-list": "{found} steht zweimal in der Liste.",
+    "record.edition": "unbekannte Ausgabe {found}: erwartet wird eine von {allowed}.",
+    "record.point": "erwartet wird ein Ort als [x, y] in mm, gefunden {found}.",
+    "record.table-size": "erwartet werden [Breite, Tiefe] des Tisches in mm, gefunden {found}.",
+    "record.date": "erwartet wird ein Datum wie 2026-11-30, gefunden {found}.",
+    "record.cars": "erwartet wird die Zahl der Autos oder eine Liste ihrer Plätze, gefunden {found}.",
+    "record.waiting": "erwartet wird ein Spieler oder eine Liste von Spielern, gefunden {found}.",
+    "record.id-form": (
+        "erwartet wird ein Name aus 1 bis 64 Buchstaben (A bis Z), Ziffern und . _ - wie p4, gefunden {found}."
+    ),
+    "record.player-form": (
+        "erwartet wird ein Spielername aus 1 bis 64 Buchstaben (A bis Z), Ziffern und . _ - wie pink, gefunden {found}."
+    ),
+    "record.piece-form": (
+        "erwartet wird ein Pfeiler, eine Straße oder ein Auto wie p3, r4 oder r4/car1, gefunden {found}."
+    ),
+    "record.road-end": 'erwartet wird entweder "pillar" oder "ground".',
+    "record.placement": 'erwartet wird entweder "pillar" oder "exit".',
+    "record.move-kind": 'erwartet wird "from" mit "pillar", "from" mit "exit" oder "pass" ohne beides.',
+    "record.pass": "erwartet wird true, gefunden {found}.",
+    "record.player-twice": "der Spieler {name} ist zweimal aufgeführt.",
+    "record.player-count": "die Ausgabe {edition} ist für {allowed} Spieler, gefunden {count}.",
+    "record.no-such-player": "{name} ist hier kein Spieler: erwartet wird einer von {known}.",
+    "record.id-twice": "der Name {name} ist schon vergeben.",
+    "record.no-such-pillar": "zu diesem Zeitpunkt steht kein Pfeiler {name}.",
+    "record.no-such-piece": "zu diesem Zeitpunkt steht weder Pfeiler noch Straße {name}.",
+    "record.no-such-car": "zu diesem Zeitpunkt steht kein Auto {name}.",
+    "record.other-id": "{name} ist nicht der Name, den das Teil in diesem Zug trägt.",
+    "record.two-grounds": "beide Enden liegen auf dem Tisch, erwartet wird wenigstens an einem ein Pfeiler.",
+    "record.same-pillar": "beide Enden liegen auf Pfeiler {name}, erwartet werden zwei Pfeiler.",
+    "record.no-direction": "weniger als 1 mm vom Pfeiler entfernt, das ergibt keine Richtung.",
+    "record.road-wide": "eine Straße, so breit wie lang: erwartet wird weniger als {length}.",
+    "notation.player": "Spalte {column}: erwartet wird der Name des Spielers.",
+    "notation.space": "Spalte {column}: erwartet wird ein Leerzeichen.",
+    "notation.base": "Spalte {column}: erwartet wird der Pfeiler, an dem die Straße beginnt, oder -- fürs Aussetzen.",
+    "notation.hyphen": "Spalte {column}: erwartet wird - zwischen dem Ausgangspfeiler und dem, was gebaut wird.",
+    "notation.pillar": "Spalte {column}: erwartet wird der Name des neuen Pfeilers, v für eine Ausfahrt oder @.",
+    "notation.at": "Spalte {column}: erwartet wird @ und der Ort.",
+    "notation.point": "Spalte {column}: erwartet wird ein Ort wie (-60.0,118.0).",
+    "notation.height": "Spalte {column}: erwartet wird die Höhe des Pfeilers wie ^2 oder ^4* für eine Verzweigung.",
+    "notation.road": "Spalte {column}: erwartet wird der Name der Straße.",
+    "notation.brace": (
+        "Spalte {column}: erwartet wird shift, offset_from oder offset_to mit den jeweiligen mm, in geschweiften "
+        "Klammern."
+    ),
+    "notation.bracket": "Spalte {column}: erwartet wird der Rest der früheren Lage und dahinter >.",
+    "notation.cars": "Spalte {column}: erwartet wird die Zahl der Autos wie +2 oder +2@40.0,80.0.",
+    "notation.places": "Spalte {column}: erwartet wird für jedes Auto ein Platz.",
+    "notation.piece": "Spalte {column}: erwartet wird ein Pfeiler, eine Straße oder ein Auto wie r4/car1.",
+    "notation.paid": "Spalte {column}: erwartet werden die gezahlten Scheiben wie $2 oder $2+1*.",
+    "notation.token": "Spalte {column}: erwartet wird ^, =, {{, +, <, !, [accepted] oder [refused].",
+    "notation.twice": "Spalte {column}: das ist schon gesagt.",
+    "notation.pass": "Spalte {column}: wer aussetzt, baut nichts.",
+}
