@@ -4,11 +4,11 @@ from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
     "record.no-file": "este archivo no existe.",
-    "record.folder": "es una carpeta; se esperaba el archivo de una partida.",
+    "record.folder": "es una carpeta; se esperaba un registro.",
     "record.unreadable": "no se puede abrir el archivo para leerlo.",
-    "record.too-big": "el archivo ocupa más de {most} MB, más de lo que necesita cualquier partida.",
-    "record.empty": "el archivo está vacío; se esperaba una partida.",
-    "record.encoding": "la línea {line} no está en UTF-8, la codificación de toda partida.",
+    "record.too-big": "el archivo ocupa más de {most} MB, más de lo que necesita cualquier registro.",
+    "record.empty": "el archivo está vacío; se esperaba un registro.",
+    "record.encoding": "la línea {line} no está en UTF-8, la codificación de todo registro.",
     "record.byte-order-mark": "el archivo empieza con una marca de orden de bytes; se esperaba UTF-8 sin ella.",
     "record.not-json": "deja de ser JSON válido en la línea {line}, columna {column}.",
     "record.deep": "más de {most} niveles de anidamiento en la línea {line}.",
@@ -19,7 +19,7 @@ MESSAGES: Final[dict[str, str]] = {
     "record.digits": "un número entero de más de {most} cifras.",
     "record.half-character": "{found} contiene medio par sustituto; se esperaban caracteres completos.",
     "record.not-json-value": "se esperaba un valor JSON y hay {found}.",
-    "record.format": 'no es una partida de este juego: se esperaba {wanted} en "format".',
+    "record.format": 'no es un registro de este juego: se esperaba {wanted} en "format".',
     "record.version": "se esperaba la versión {allowed} y hay {found}.",
     "record.newer-version": (
         "está en la versión {found} del formato; este programa lo conoce hasta la versión {known}."
@@ -55,7 +55,7 @@ MESSAGES: Final[dict[str, str]] = {
     "record.pass": "se esperaba true y hay {found}.",
     "record.player-twice": "el jugador {name} aparece dos veces.",
     "record.player-count": "la edición {edition} es para {allowed} jugadores y hay {count}.",
-    "record.no-such-player": "{name} no juega en esta partida: se esperaba uno de {known}.",
+    "record.no-such-player": "{name} no juega en este registro: se esperaba uno de {known}.",
     "record.id-twice": "el identificador {name} ya está en uso.",
     "record.no-such-pillar": "en este momento no hay ningún pilar {name}.",
     "record.no-such-piece": "en este momento no hay ningún pilar ni carretera {name}.",
