@@ -23,8 +23,9 @@ Check = Callable[[Any, Place, list[RecordError]], None]
 SCHEMA_FILE: Final = Path(__file__).with_name("schema.json")
 
 _INTERPRETED: Final = frozenset(
-    """$ref type const enum minimum maximum pattern items minItems maxItems uniqueItems required properties
-    patternProperties additionalProperties oneOf anyOf not dependentRequired""".split()
+    {"$ref", "type", "const", "enum", "minimum", "maximum", "pattern", "items", "minItems", "maxItems", "uniqueItems"}
+    | {"required", "properties", "patternProperties", "additionalProperties", "oneOf", "anyOf", "not"}
+    | {"dependentRequired"}
 )
 _SILENT: Final = frozenset(
     {"$schema", "$id", "$defs", "title", "description", "default", "x-fault", "x-written", "x-layout"}

@@ -23,7 +23,7 @@ MESSAGES: Final[dict[str, str]] = {
         "{found} contient une moitié de paire de substitution ; il fallait des caractères entiers."
     ),
     "record.not-json-value": "il fallait une valeur JSON, mais on lit {found}.",
-    "record.format": 'ce n'est pas un enregistrement de ce jeu : il fallait {wanted} pour "format".',
+    "record.format": 'aucun enregistrement de ce jeu : il fallait {wanted} pour "format".',
     "record.version": "il fallait la version {allowed}, mais on lit {found}.",
     "record.newer-version": (
         "écrit dans la version {found} du format ; ce programme le connaît jusqu'à la version {known}."
@@ -60,7 +60,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "record.road-end": 'il fallait soit "pillar", soit "ground".',
     "record.placement": 'il fallait soit "pillar", soit "exit".',
-    "record.move-kind": 'il fallait "from" avec "pillar", "from" avec "exit", ou "pass" sans l'un ni l'autre.',
+    "record.move-kind": 'il fallait "from" avec "pillar", "from" avec "exit", ou "pass" seul.',
     "record.pass": "il fallait true, mais on lit {found}.",
     "record.player-twice": "le joueur {name} figure deux fois.",
     "record.player-count": "l'édition {edition} se joue à {allowed}, mais on compte {count:# joueur|# joueurs}.",
