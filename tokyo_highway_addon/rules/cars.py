@@ -81,9 +81,12 @@ def choose_places(
     even = stretch.evenly(count, pieces.car_length)
     if stretch.high - stretch.low < count * (pieces.car_length + apart) + apart:
         return even
+    in_the_way = list(obstacles)
+    if all(stand.gap(place, obstacle, apart) >= apart for obstacle in in_the_way for place in even):
+        return even
     half = pieces.car_length / 2.0
     blocked = []
-    for obstacle in obstacles:
+    for obstacle in in_the_way:
         taken = _blocked(stretch.low + half, stretch.high - half, stand, obstacle, apart)
         if taken is not None:
             blocked.append(taken)
