@@ -14,6 +14,7 @@ from .record import Record
 DECIMALS: Final = 3
 """Of a measure in mm or degrees in a report."""
 
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A record and the game played from it, every turn as if it stood."""

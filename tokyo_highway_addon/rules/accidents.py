@@ -10,9 +10,7 @@ from .moves import Accident, Move, Payment
 from .position import Position
 
 
-def settle(
-    found: Findings, before: Position, after: Position, move: Move
-) -> tuple[Position, int, frozenset[str]]:
+def settle(found: Findings, before: Position, after: Position, move: Move) -> tuple[Position, int, frozenset[str]]:
     """Work out and pay the penalty of a turn: the position after it, the discs due, and who received any.
 
     Raises ``ValueError`` where the accident names a piece that does not stand.

@@ -110,9 +110,7 @@ def _geometry(found: Findings, position: Position, table: Table) -> None:
         cars = tuple(car for car in table.cars if car.road == road.id)
         if cars:
             cars_stand(found, position, road, pose, cars, table.pillar_by_id, earlier.pose_by_id, earlier.cars)
-        earlier = replace(
-            earlier, pose_by_id={**earlier.pose_by_id, road.id: pose}, cars=(*earlier.cars, *cars)
-        )
+        earlier = replace(earlier, pose_by_id={**earlier.pose_by_id, road.id: pose}, cars=(*earlier.cars, *cars))
 
 
 def replace_roads(table: Table) -> Table:

@@ -32,9 +32,7 @@ class CarPose:
 
     def point(self, along: float, across: float = 0.0, up: float = 0.0) -> Vector:
         """A point in the car's frame: from the middle of its bottom face, mm."""
-        return self.pose.point(
-            self.along - self.pose.length / 2.0 + along, across, self.pose.thickness + up
-        )
+        return self.pose.point(self.along - self.pose.length / 2.0 + along, across, self.pose.thickness + up)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ def room_on_stick(pose: Pose, along: float, pieces: Pieces) -> float:
 
 
 def choose_places(
-    stretch: Stretch, count: int, pieces: Pieces, stand: "CarStand", obstacles: Iterable[Solid], apart: float
+    stretch: Stretch, count: int, pieces: Pieces, stand: CarStand, obstacles: Iterable[Solid], apart: float
 ) -> tuple[float, ...]:
     """Where ``count`` cars stand when nobody says: evenly, moved no farther than needed to be clear of everything.
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from .moves import Point
 from .outline import outline_gap
 from .pose import Pose
-from .solids import StickSolid, gap, separation
+from .solids import StickSolid, depth, gap, separation
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +140,13 @@ def clearance(a: Pose, b: Pose, enough: float = math.inf) -> float:
         if ux * rx + uy * ry + uz * rz < 0.0:
             ux, uy, uz = -ux, -uy, -uz
         apart = separation(first, second, ux, uy, uz)
-        if apart > 0.0:
-            (px, py, pz), (qx, qy, qz) = first.support(ux, uy, uz), second.support(-ux, -uy, -uz)
-            wx, wy, wz = rx + qx - px, ry + qy - py, rz + qz - pz
-            # along each stick from the support points, which the support functions place at one end of the core
-            s = (wx * (by * nz - bz * ny) + wy * (bz * nx - bx * nz) + wz * (bx * ny - by * nx)) / square
-            t = (wx * (ay * nz - az * ny) + wy * (az * nx - ax * nz) + wz * (ax * ny - ay * nx)) / square
-            s += px * ax + py * ay + pz * az
-            t += qx * bx + qy * by + qz * bz
-            if abs(s) <= first.core and abs(t) <= second.core:
-                return apart
+        (px, py, pz), (qx, qy, qz) = first.support(ux, uy, uz), second.support(-ux, -uy, -uz)
+        wx, wy, wz = rx + qx - px, ry + qy - py, rz + qz - pz
+        # along each stick from the support points, which the support functions place at one end of the core
+        s = (wx * (by * nz - bz * ny) + wy * (bz * nx - bx * nz) + wz * (bx * ny - by * nx)) / square
+        t = (wx * (ay * nz - az * ny) + wy * (az * nx - ax * nz) + wz * (ax * ny - ay * nx)) / square
+        s += px * ax + py * ay + pz * az
+        t += qx * bx + qy * by + qz * bz
+        if abs(s) <= first.core and abs(t) <= second.core:
+            return apart if apart > 0.0 else -depth(first, second)
     return gap(first, second, enough)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
-from typing import Any, Final, Literal, Mapping
+from typing import Any, Final, Literal
 
 CrossingScope = Literal["whole_road", "at_crossing"]
 BlockingRoads = Literal["any", "others"]
@@ -66,6 +67,9 @@ RULE_SWITCHES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """The switches that choose among words, with the words allowed."""
+
+TWO_PLAYER_RULES: Final = Rules()
+"""The defaults."""
 
 RULE_NAMES: Final[tuple[str, ...]] = tuple(f.name for f in fields(Rules))
 

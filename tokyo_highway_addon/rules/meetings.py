@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from .crossings import Meeting, clearance, meet
 from .findings import Findings
+from .outline import outline_gap
 from .pose import Pose
 from .position import Position, Road
 from .regions import overlap_of_three
+from .resting import Overlaps
 from .table import Lying, Table, crossable, kept, share_pillar
 from .touching import NEAR, shared_top
 from .verdict import Certainty, Crossing
@@ -24,8 +26,13 @@ class Encounter:
     clearance: float
 
 
-def encounters(found: Findings, position: Position, table: Table, road: Road, pose: Pose) -> list[Encounter]:
-    """Judge ``road-touch`` against every road of the table, and list those that the new road crosses."""
+def encounters(
+    found: Findings, position: Position, table: Table, road: Road, pose: Pose, overlaps: Overlaps | None = None
+) -> list[Encounter]:
+    """Judge ``road-touch`` against every road of the table, and list those that the new road crosses.
+
+    ``overlaps`` are those that laying the road found; None: they are worked out again.
+    """
     near = found.band + NEAR
     met: list[Encounter] = []
     x, y, dx, dy = pose.x, pose.y, pose.dx, pose.dy
@@ -45,24 +52,22 @@ def encounters(found: Findings, position: Position, table: Table, road: Road, po
             continue
         other = roads[id]
         if share_pillar(road, other):
-            shared_top(found, table, road, pose, other, other_pose, position.pieces)
+            shared_top(found, table, road, pose, other, other_pose, position.pieces, overlaps)
             continue
         meeting = meet(pose, other_pose)
         if meeting is None:
             other_rise = abs(other_pose.sin) * other_pose.length / 2.0
-            if (
-                other_pose.z - other_rise > top
-                or other_pose.z + other_rise + other_pose.thickness < bottom
-            ):
+            if other_pose.z - other_rise > top or other_pose.z + other_rise + other_pose.thickness < bottom:
+                continue
+            lean = pose.thickness * (abs(pose.sin) + abs(other_pose.sin))
+            if outline_gap(pose, other_pose) - lean >= near:
                 continue
             apart = clearance(pose, other_pose, near)
         else:
             apart = clearance(pose, other_pose)
             if crossable(position, other):
                 met.append(Encounter(other, other_pose, meeting, apart))
-        found.measure(
-            "road-touch", apart, apart, 0.0, (road.id, id), "road-touch.road", road=road.id, other=id
-        )
+        found.measure("road-touch", apart, apart, 0.0, (road.id, id), "road-touch.road", road=road.id, other=id)
     return met
 
 

@@ -2,7 +2,8 @@
 
 A stick's outline is that of its underside: a stadium shortened along its length by the slope, so its round ends are
 half ellipses. It is the Minkowski sum of a segment and an ellipse, which gives its support function in closed form;
-every distance here is the largest separation over directions, exact and signed (negative: depth of overlap). Lengths mm.
+every distance here is the largest separation over directions, exact and signed (negative: depth of overlap).
+Lengths mm.
 """
 
 from __future__ import annotations
@@ -133,23 +134,63 @@ def _point_segment(px: float, py: float, dx: float, dy: float, half: float) -> f
     return math.hypot(u, py * dx - px * dy)
 
 
-def _implicit(pose: Pose, x: float, y: float) -> float:
-    """Negative inside the outline, positive outside, the distance where the nearest edge is straight."""
-    rx, ry = x - pose.x, y - pose.y
-    u = abs(rx * pose.dx + ry * pose.dy) - pose.core
-    v = ry * pose.dx - rx * pose.dy
-    if u <= 0.0:
-        return abs(v) - pose.radius
-    return math.hypot(u / pose.cos, v) - pose.radius
+_HALF_CIRCLE: Final = tuple(
+    (math.cos(math.pi * (k / END_SEGMENTS - 0.5)), math.sin(math.pi * (k / END_SEGMENTS - 0.5)))
+    for k in range(END_SEGMENTS + 1)
+)
+
+ON_EDGE: Final = 1e-9
 
 
-def end_points(pose: Pose, at_end: bool) -> list[Point]:
-    """The vertices of one round end seen from above, ``END_SEGMENTS`` chords from one side to the other."""
+def overlap_corners(a: Pose, a_end: bool, b: Pose, b_end: bool) -> list[Point]:
+    """Corners of the place where one end of ``a`` and one end of ``b`` overlap seen from above; empty: none.
+
+    The corners are the ends' vertices inside the other outline, the points where an end's edge crosses the other
+    outline, and the points where long sides cross: all points at which a linear function can be largest.
+    """
+    corners: list[Point] = []
+    _end_corners(a, a_end, b, corners)
+    _end_corners(b, b_end, a, corners)
+    cross = a.dx * b.dy - a.dy * b.dx
+    if abs(cross) > 1e-9:
+        for side_a in (a.radius, -a.radius):
+            for side_b in (b.radius, -b.radius):
+                rx = b.x - side_b * b.dy - a.x + side_a * a.dy
+                ry = b.y + side_b * b.dx - a.y - side_a * a.dx
+                s = (rx * b.dy - ry * b.dx) / cross
+                t = (rx * a.dy - ry * a.dx) / cross
+                if abs(s) <= a.core and abs(t) <= b.core:
+                    corners.append((a.x - side_a * a.dy + s * a.dx, a.y + side_a * a.dx + s * a.dy))
+    return corners
+
+
+def _end_corners(own: Pose, at_end: bool, other: Pose, corners: list[Point]) -> None:
+    """Add the vertices of one round end that lie in the other outline, and where the end's edge crosses it."""
     sign = 1.0 if at_end else -1.0
-    cx, cy = pose.x + sign * pose.core * pose.dx, pose.y + sign * pose.core * pose.dy
-    ax, ay = sign * pose.radius * pose.cos * pose.dx, sign * pose.radius * pose.cos * pose.dy
-    bx, by = -pose.radius * pose.dy, pose.radius * pose.dx
-    return [(cx + c * ax + s * bx, cy + c * ay + s * by) for c, s in _HALF_CIRCLE]
+    # the vertices are centre + c * (ax, ay) + s * (bx, by); the same in the other's frame, u along and v across
+    cx, cy = own.x + sign * own.core * own.dx, own.y + sign * own.core * own.dy
+    ax, ay = sign * own.radius * own.cos * own.dx, sign * own.radius * own.cos * own.dy
+    bx, by = -own.radius * own.dy, own.radius * own.dx
+    dx, dy = other.dx, other.dy
+    rx, ry = cx - other.x, cy - other.y
+    u0, v0 = rx * dx + ry * dy, ry * dx - rx * dy
+    ua, va = ax * dx + ay * dy, ay * dx - ax * dy
+    ub, vb = bx * dx + by * dy, by * dx - bx * dy
+    core, radius, cos = other.core, other.radius, other.cos
+    hypot = math.hypot
+    last: tuple[float, float, float] | None = None
+    for c, s in _HALF_CIRCLE:
+        u = abs(u0 + c * ua + s * ub) - core
+        v = v0 + c * va + s * vb
+        # negative inside, positive outside, the distance where the nearest edge is straight
+        value = (abs(v) if u <= 0.0 else hypot(u / cos, v)) - radius
+        if last is not None and (value <= ON_EDGE) != (last[0] <= ON_EDGE):
+            share = max(0.0, min(1.0, last[0] / (last[0] - value)))
+            c_edge, s_edge = last[1] + share * (c - last[1]), last[2] + share * (s - last[2])
+            corners.append((cx + c_edge * ax + s_edge * bx, cy + c_edge * ay + s_edge * by))
+        if value <= ON_EDGE:
+            corners.append((cx + c * ax + s * bx, cy + c * ay + s * by))
+        last = (value, c, s)
 
 
 _HALF_CIRCLE: Final = tuple(
@@ -167,19 +208,8 @@ def overlap_corners(a: Pose, a_end: bool, b: Pose, b_end: bool) -> list[Point]:
     outline, and the points where long sides cross: all points at which a linear function can be largest.
     """
     corners: list[Point] = []
-    for own, own_end, other in ((a, a_end, b), (b, b_end, a)):
-        before: tuple[float, Point] | None = None
-        for point in end_points(own, own_end):
-            value = _implicit(other, *point)
-            if value <= ON_EDGE:
-                corners.append(point)
-            if before is not None and (value > ON_EDGE) != (before[0] > ON_EDGE):
-                share = before[0] / (before[0] - value) if before[0] != value else 0.0
-                share = max(0.0, min(1.0, share))
-                corners.append(
-                    (before[1][0] + share * (point[0] - before[1][0]), before[1][1] + share * (point[1] - before[1][1]))
-                )
-            before = (value, point)
+    _end_corners(a, a_end, b, corners)
+    _end_corners(b, b_end, a, corners)
     cross = a.dx * b.dy - a.dy * b.dx
     if abs(cross) > 1e-9:
         for side_a in (a.radius, -a.radius):
@@ -191,3 +221,37 @@ def overlap_corners(a: Pose, a_end: bool, b: Pose, b_end: bool) -> list[Point]:
                 if abs(s) <= a.core and abs(t) <= b.core:
                     corners.append((a.x - side_a * a.dy + s * a.dx, a.y + side_a * a.dx + s * a.dy))
     return corners
+
+
+def _end_corners(own: Pose, at_end: bool, other: Pose, corners: list[Point]) -> None:
+    """Add the vertices of one round end that lie in the other outline, and where the end's edge crosses it."""
+    sign = 1.0 if at_end else -1.0
+    # the vertices are centre + c * (ax, ay) + s * (bx, by); the same in the other's frame, u along and v across
+    cx, cy = own.x + sign * own.core * own.dx, own.y + sign * own.core * own.dy
+    ax, ay = sign * own.radius * own.cos * own.dx, sign * own.radius * own.cos * own.dy
+    bx, by = -own.radius * own.dy, own.radius * own.dx
+    dx, dy = other.dx, other.dy
+    rx, ry = cx - other.x, cy - other.y
+    u0, v0 = rx * dx + ry * dy, ry * dx - rx * dy
+    ua, va = ax * dx + ay * dy, ay * dx - ax * dy
+    ub, vb = bx * dx + by * dy, by * dx - bx * dy
+    core, radius, cos = other.core, other.radius, other.cos
+    hypot = math.hypot
+    before = x0 = y0 = 0.0
+    first = True
+    for c, s in _HALF_CIRCLE:
+        u = abs(u0 + c * ua + s * ub) - core
+        v = v0 + c * va + s * vb
+        # negative inside, positive outside, the distance where the nearest edge is straight
+        value = (abs(v) if u <= 0.0 else hypot(u / cos, v)) - radius
+        inside = value <= ON_EDGE
+        if inside or (not first and before <= ON_EDGE):
+            x, y = cx + c * ax + s * bx, cy + c * ay + s * by
+            if not first and inside != (before <= ON_EDGE):
+                x0, y0 = cx + c0 * ax + s0 * bx, cy + c0 * ay + s0 * by
+                share = max(0.0, min(1.0, before / (before - value))) if before != value else 0.0
+                corners.append((x0 + share * (x - x0), y0 + share * (y - y0)))
+            if inside:
+                corners.append((x, y))
+        before, first = value, False
+        c0, s0 = c, s

@@ -5,9 +5,10 @@ Everything here is frozen; playing a move makes a new position. Heights are coun
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, Mapping
+from typing import TYPE_CHECKING, Literal
 
 from .editions import DEFAULT_EDITION, EDITIONS, Edition, Rules, Supply
 from .moves import Point
@@ -80,7 +81,7 @@ class Position:
     pillars: tuple[Pillar, ...] = ()
     roads: tuple[Road, ...] = ()
     supply: Mapping[str, Supply] = field(default_factory=dict)
-    """What each player has in hand, by player id; :func:`tokyo_highway_addon.rules.setup.derived_supply` works it out."""
+    """What each player has in hand, by player id; :func:`~.setup.derived_supply` works it out."""
     to_move: str = "pink"
     last: Mapping[str, str | None] = field(default_factory=dict)
     """The pillar each player built in his previous turn; None: none (an exit, or no turn yet and no pillar)."""
@@ -144,7 +145,7 @@ class Position:
 
     @property
     def state(self) -> State:
-        """How the game stands: ``in-progress``, ``waiting``, ``won``, or ``lost-material`` (won by the other's want)."""
+        """How the game stands; ``lost-material``: somebody has won because the others lacked material."""
         if self.winner is not None:
             return "lost-material" if self.out else "won"
         return "waiting" if self.waiting else "in-progress"

@@ -121,7 +121,7 @@ def _build(found: Findings, position: Position, move: Move) -> tuple[Position, t
     spent = _spend(found, player, hand, pillar, road, move.cars)
 
     pillar_by_id = {**table.pillar_by_id, pillar.id: pillar} if pillar is not None else table.pillar_by_id
-    pose = lay(road, pillar_by_id, table.ends, position.pieces)
+    pose, overlaps = lay(road, pillar_by_id, table.ends, position.pieces)
     if pillar is not None:
         found.applied.update(("pillar-place", "reach"))
         pillar_stands(found, position, pillar, table.pillar_by_id.values())
@@ -130,7 +130,7 @@ def _build(found: Findings, position: Position, move: Move) -> tuple[Position, t
     road_is_carried(found, position, road, pose, base, pillar)
     road_over_pillars(found, road, pose, table.pillar_by_id.values(), position.pieces)
     road_clear_of_pillars(found, road, pose, table.pillar_by_id.values(), position.pieces)
-    met: list[Encounter] = encounters(found, position, table, road, pose)
+    met: list[Encounter] = encounters(found, position, table, road, pose, overlaps)
     road_clear_of_cars(found, road, pose, table.cars)
 
     crossings, sure, unsure = weigh_crossings(found, position, road, pose, met)

@@ -1,8 +1,8 @@
 """Lowering a stick onto what is under its ends: the computation behind every :class:`~.pose.Pose`.
 
 Seen from the side along its centre line the stick is a beam. Each end offers points it may rest on: on a pillar top the
-near rim and the tip (or the far rim, where the tip sticks out beyond it); on the table the tip; on an earlier road's end
-the corners of the overlap, at that road's upper face. The underside rests on the edge of the upper hull of these points
+near rim and the tip (or the far rim, where the tip sticks out beyond it); on the table the tip; on an earlier road's
+end the corners of the overlap, at that road's upper face. The underside rests on the edge of the upper hull of these points
 that spans its middle. Slope and plan position depend on each other and are solved together.
 """
 
@@ -22,8 +22,11 @@ OVERLAP_TOLERANCE: Final = 0.2
 
 _SETTLED: Final = 1e-11
 """Change of the slope's tangent below which the pose counts as solved."""
-_STILL: Final = 1e-3
-"""mm. Movement of the tips below which the corners of an overlap need no further look (1e-4 mm in height)."""
+_TOUCHING: Final = 1e-9
+"""mm by which a point may stand above an edge of the hull and still count as on it."""
+_STILL: Final = 0.05
+"""mm. Movement of the tips below which the corners of an overlap need no further look: on the slope of one disc it
+changes the height of the end by less than 0.005 mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,10 @@ Side = tuple[float, float]
 """A point of the side view: distance along the line and height, mm."""
 
 
+Overlaps = list[tuple[Pose, list[Point]]]
+"""The earlier roads whose ends a stick's end overlaps by more than the tolerance, with the corners of each overlap."""
+
+
 def rest(
     start: PillarEnd | TableEnd,
     end: PillarEnd | TableEnd,
@@ -117,8 +124,10 @@ def rest(
     shift: float = 0.0,
     offset_from: float = 0.0,
     offset_to: float = 0.0,
-) -> Pose:
-    """The pose of a stick from ``start`` to ``end``, mm. Raises ``ValueError`` where neither end is a pillar.
+) -> tuple[Pose, Overlaps]:
+    """The pose of a stick from ``start`` to ``end``, mm, and the ends it overlaps on their tops.
+
+    Raises ``ValueError`` where neither end is a pillar.
 
     A stick that misses a support is posed as if its tip lay at that pillar's height, so that a broken move can still
     be drawn and the game go on.
@@ -169,21 +178,22 @@ def rest(
     earlier += [(pose, at_end, True) for pose, at_end in (end_pillar.earlier if end_pillar else ())]
     tan, middle, height = lowered(0.0, [])
     pose = pose_of(tan, middle, height)
+    overlaps: Overlaps = []
     if not earlier:
-        return pose
+        return pose, overlaps
     # the corners of an overlap move with the slope, though little: work them out again until its tips hold still
     for _ in range(8):
-        extra: list[Side] = []
-        for other, other_end, own_end in earlier:
-            extra += _overlap_rests(pose, own_end, other, other_end, line)
-        if not extra:
-            return pose
+        found = _overlaps(pose, earlier)
+        if not found:
+            break
+        overlaps = found
+        extra = [side for other, corners in overlaps for side in _side_view(other, corners, line)]
         tan, middle, height = lowered(tan, extra)
         moved = half * abs(pose.cos - 1.0 / math.sqrt(1.0 + tan * tan))
         pose = pose_of(tan, middle, height)
         if moved < _STILL:
             break
-    return pose
+    return pose, overlaps
 
 
 def _rests(pillar: PillarEnd | None, axis: float, chord: float, tip: float, inward: float) -> list[Side]:
@@ -201,16 +211,19 @@ def _rests(pillar: PillarEnd | None, axis: float, chord: float, tip: float, inwa
     return [(outer, pillar.top), (near, pillar.top)]
 
 
-def _overlap_rests(pose: Pose, own_end: bool, other: Pose, other_end: bool, line: Line) -> list[Side]:
-    """Where the stick would lie on the end of an earlier one: the overlap's corners at that road's upper face."""
-    if pose.width - segment_gap(pose, other) <= OVERLAP_TOLERANCE:
-        return []
-    rise = other.thickness / other.cos
-    points = [
-        ((x - line.x) * line.dx + (y - line.y) * line.dy, other.height_at(x, y) + rise)
-        for x, y in overlap_corners(pose, own_end, other, other_end)
+def _overlaps(pose: Pose, earlier: list[tuple[Pose, bool, bool]]) -> Overlaps:
+    return [
+        (other, overlap_corners(pose, own_end, other, other_end))
+        for other, other_end, own_end in earlier
+        if pose.width - segment_gap(pose, other) > OVERLAP_TOLERANCE
     ]
-    return _upper_hull(points)
+
+
+def _side_view(other: Pose, corners: list[Point], line: Line) -> list[Side]:
+    """The corners of an overlap at the upper face of the road that lies below, as seen along the stick."""
+    x0, y0, dx, dy = line.x, line.y, line.dx, line.dy
+    rise = other.thickness / other.cos
+    return _upper_hull([((x - x0) * dx + (y - y0) * dy, other.height_at(x, y) + rise) for x, y in corners])
 
 
 def _upper_hull(points: list[Side]) -> list[Side]:
@@ -234,6 +247,25 @@ def _upper_hull(points: list[Side]) -> list[Side]:
 
 def _hull_edge(points: list[Side], middle: float) -> tuple[float, float]:
     """Tangent of the upper hull's edge that spans ``middle``, and its height there; the nearest edge if none does."""
+    left = [point for point in points if point[0] <= middle]
+    right = [point for point in points if point[0] > middle]
+    if left and right:
+        # the edge touches the points of either side that stand out most across it: walk from the highest points there
+        p, q = max(left, key=_height), max(right, key=_height)
+        for _ in range(len(points)):
+            tan = (q[1] - p[1]) / (q[0] - p[0])
+            lift = p[1] - tan * p[0] + _TOUCHING
+            higher_p, higher_q = p, q
+            for point in left:
+                if point[1] - tan * point[0] > lift:
+                    higher_p, lift = point, point[1] - tan * point[0]
+            lift = q[1] - tan * q[0] + _TOUCHING
+            for point in right:
+                if point[1] - tan * point[0] > lift:
+                    higher_q, lift = point, point[1] - tan * point[0]
+            if higher_p is p and higher_q is q:
+                return tan, p[1] + tan * (middle - p[0])
+            p, q = higher_p, higher_q
     hull = _upper_hull(points)
     if len(hull) == 1:
         return 0.0, hull[0][1]
@@ -243,3 +275,7 @@ def _hull_edge(points: list[Side], middle: float) -> tuple[float, float]:
     (s, z), (t, w) = hull[k - 1], hull[k]
     tan = (w - z) / (t - s)
     return tan, z + tan * (middle - s)
+
+
+def _height(point: Side) -> float:
+    return point[1]

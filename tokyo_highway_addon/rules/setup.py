@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
-from .editions import EDITIONS, Rules, Supply
+from .editions import EDITIONS, TWO_PLAYER_RULES, Rules, Supply
 from .pieces import ESTIMATED_PIECES, Pieces
 from .position import Ground, Pillar, Position, Road
 
 
 def standard_setup(
     players: Sequence[str] | None = None,
-    rules: Rules = Rules(),
+    rules: Rules = TWO_PLAYER_RULES,
     pieces: Pieces = ESTIMATED_PIECES,
     table_size: tuple[float, float] | None = None,
     to_move: str | None = None,
@@ -87,8 +88,6 @@ def derived_supply(position: Position) -> dict[str, Supply]:
 
 def with_supply(position: Position, supply: dict[str, Supply]) -> Position:
     """The same position with other hands; the geometry already worked out is kept."""
-    from dataclasses import replace
-
     changed = replace(position, supply=supply)
     if "table" in position.__dict__:
         changed.__dict__["table"] = position.table

@@ -161,10 +161,10 @@ def gap(a: Solid, b: Solid, enough: float = math.inf) -> float:
     Stops early once the distance is proven to be at least ``enough`` and returns a lower bound no smaller than that.
     """
     distance = _distance(a, b, enough)
-    return distance if distance > 0.0 else -_depth(a, b)
+    return distance if distance > 0.0 else -depth(a, b)
 
 
-def _depth(a: Solid, b: Solid) -> float:
+def depth(a: Solid, b: Solid) -> float:
     """How deep two solids cut into each other: the least overlap over faces, edge pairs and the line of centres."""
     best = -math.inf
     directions = [*a.normals, *b.normals]

@@ -52,9 +52,7 @@ def cars_stand(
             )
         if road.car_places:
             room = room_on_stick(pose, car.along, pieces)
-            found.measure(
-                "car-stands", room, room, 0.0, (car.id, road.id), "car-stands.room", car=car.id, road=road.id
-            )
+            found.measure("car-stands", room, room, 0.0, (car.id, road.id), "car-stands.room", car=car.id, road=road.id)
             for other in cars[:n]:
                 apart = abs(car.along - other.along) - pieces.car_length
                 _measure(found, car, other.id, apart)

@@ -1,4 +1,4 @@
-"""The geometry of a position: poses, cars, and which road lies over which, computed once and carried on move by move."""
+"""The geometry of a position: poses, cars, which road lies over which; worked out once and carried on move by move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .crossings import Meeting, meet
 from .pieces import Pieces
 from .pose import Pose
 from .position import Ground, Pillar, Road
-from .resting import PillarEnd, TableEnd, rest
+from .resting import Overlaps, PillarEnd, TableEnd, rest
 from .solids import CarSolid, Solid, StackSolid, StickSolid
 from .verdict import Certainty
 
@@ -66,7 +66,7 @@ class Table:
         over: dict[str, tuple[Lying, ...]] = {}
         under: dict[str, tuple[Lying, ...]] = {}
         for road in position.roads:
-            pose = lay(road, pillar_by_id, ends, position.pieces)
+            pose, _ = lay(road, pillar_by_id, ends, position.pieces)
             for other in pose_by_id:
                 if crossable(position, road_by_id[other]) and not share_pillar(road, road_by_id[other]):
                     meeting = meet(pose, pose_by_id[other])
@@ -151,8 +151,8 @@ def lay(
     pillar_by_id: Mapping[str, Pillar],
     ends: Mapping[str, tuple[tuple[Pose, bool], ...]],
     pieces: Pieces,
-) -> Pose:
-    """The resting pose of a road on top of the ends already lying on its pillars."""
+) -> tuple[Pose, Overlaps]:
+    """The resting pose of a road on top of the ends already lying on its pillars, and those it overlaps."""
     return rest(
         road_end(road.start, pillar_by_id, ends, pieces),
         road_end(road.end, pillar_by_id, ends, pieces),
@@ -199,7 +199,14 @@ def stand_cars(
         )
     return tuple(
         CarPose(
-            f"{road.id}/car{n}", road.owner, road.id, place, pose, pieces.car_length, pieces.car_width, pieces.car_height
+            f"{road.id}/car{n}",
+            road.owner,
+            road.id,
+            place,
+            pose,
+            pieces.car_length,
+            pieces.car_width,
+            pieces.car_height,
         )
         for n, place in enumerate(places, 1)
     )
@@ -219,9 +226,7 @@ def obstacles(
 
     def near(x: float, y: float, reach: float) -> bool:
         rx, ry = x - pose.x, y - pose.y
-        return (
-            abs(ry * pose.dx - rx * pose.dy) <= aside + reach and abs(rx * pose.dx + ry * pose.dy) <= half + reach
-        )
+        return abs(ry * pose.dx - rx * pose.dy) <= aside + reach and abs(rx * pose.dx + ry * pose.dy) <= half + reach
 
     for pillar in pillars:
         if pillar.id not in own_pillars and near(*pillar.at, pieces.disc_radius):

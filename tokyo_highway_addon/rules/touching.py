@@ -13,7 +13,7 @@ from .outline import disc_gap, outline_gap, overlap_corners, segment_gap
 from .pieces import Pieces
 from .pose import Pose
 from .position import Pillar, Position, Road
-from .resting import OVERLAP_TOLERANCE
+from .resting import OVERLAP_TOLERANCE, Overlaps
 from .solids import CarSolid, StackSolid, StickSolid, gap
 from .table import Table
 
@@ -171,7 +171,14 @@ def road_clear_of_cars(found: Findings, road: Road, pose: Pose, cars: Iterable[C
 
 
 def shared_top(
-    found: Findings, table: Table, road: Road, pose: Pose, other: Road, other_pose: Pose, pieces: Pieces
+    found: Findings,
+    table: Table,
+    road: Road,
+    pose: Pose,
+    other: Road,
+    other_pose: Pose,
+    pieces: Pieces,
+    overlaps: Overlaps | None = None,
 ) -> None:
     """Two roads on one pillar may lie beside or on one another within its disc's outline, and nowhere else.
 
@@ -182,9 +189,8 @@ def shared_top(
         if id not in other.pillars:
             continue
         axis = table.pillar_by_id[id].at
-        margin, measured, limit = _shared_margin(
-            pose, id == road.end, other_pose, id == other.end, axis, pieces, found.band
-        )
+        corners = _overlap(pose, id == road.end, other_pose, id == other.end, overlaps)
+        margin, measured, limit = _shared_margin(pose, other_pose, corners, axis, pieces, found.band)
         found.measure(
             "road-touch",
             margin,
@@ -198,17 +204,29 @@ def shared_top(
         )
 
 
-def _shared_margin(
-    pose: Pose, at_end: bool, other: Pose, other_end: bool, axis: Point, pieces: Pieces, band: float
-) -> tuple[float, float, float]:
-    radius = pieces.disc_radius
+def _overlap(pose: Pose, at_end: bool, other: Pose, other_end: bool, overlaps: Overlaps | None) -> list[Point]:
+    """Corners of the place where two ends overlap by more than the tolerance; empty: they lie side by side."""
+    if overlaps is not None:
+        return next((corners for laid_on, corners in overlaps if laid_on is other), [])
     if pose.width - segment_gap(pose, other) <= OVERLAP_TOLERANCE:
+        return []
+    return overlap_corners(pose, at_end, other, other_end)
+
+
+def _shared_margin(
+    pose: Pose, other: Pose, corners: list[Point], axis: Point, pieces: Pieces, band: float
+) -> tuple[float, float, float]:
+    """Signed margin, what was measured and its limit, mm, for two roads on the pillar with that axis."""
+    radius = pieces.disc_radius
+    if not corners:
         apart = _gap_outside(pose, other, axis, radius, band)
         return apart, apart, 0.0
     rise_other, rise_own = other.thickness / other.cos, pose.thickness / pose.cos
     farthest = -math.inf
     apart = math.inf
-    corners = overlap_corners(pose, at_end, other, other_end)
+    outermost = max(math.hypot(x - axis[0], y - axis[1]) for x, y in corners)
+    if radius - outermost >= band:
+        return radius - outermost, outermost, radius
     for x, y in _with_edges(corners, axis):
         below, above = other.height_at(x, y), pose.height_at(x, y)
         open_height = above - below - rise_other if above >= below else below - above - rise_own

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Literal, Mapping
+from enum import StrEnum
+from typing import Literal
 
 Unit = Literal["mm", "discs", "junctions", "roads", "cars", "branches", "deg", ""]
 Direction = Literal["over", "under"]
 Certainty = Literal["clear", "borderline"]
 
 
-class Judgement(str, Enum):
+class Judgement(StrEnum):
     """Legal, illegal, or so close that the opponent decides."""
 
     LEGAL = "legal"
