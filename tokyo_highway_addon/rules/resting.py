@@ -1,9 +1,9 @@
 """Lowering a stick onto what is under its ends: the computation behind every :class:`~.pose.Pose`.
 
-Seen from the side along its centre line the stick is a beam. Each end offers points it may rest on: on a pillar top the
-near rim and the tip (or the far rim, where the tip sticks out beyond it); on the table the tip; on an earlier road's
-end the corners of the overlap, at that road's upper face. The underside rests on the edge of the upper hull of these points
-that spans its middle. Slope and plan position depend on each other and are solved together.
+Seen from the side along its centre line the stick is a beam. Each end offers points it may rest on: on a pillar top
+the near rim and the tip (or the far rim, where the tip sticks out beyond it); on the table the tip; on an earlier
+road's end the corners of the overlap, at that road's upper face. The underside rests on the edge of the upper hull of
+these points that spans its middle. Slope and plan position depend on each other and are solved together.
 """
 
 from __future__ import annotations
