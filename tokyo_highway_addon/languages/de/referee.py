@@ -9,7 +9,7 @@ MESSAGES: Final[dict[str, str]] = {
     "must-build": "{player} darf nicht passen: Von Pfeiler {base} aus kann noch gebaut werden.",
     "game-over": "Das Spiel ist vorbei, {winner} hat gewonnen; es wird nicht mehr gezogen.",
     # the base
-    "base-point.not-own": "Pfeiler {base} gehört {owner}; {player} muss an einem eigenen Pfeiler beginnen.",
+    "base-point.not-own": "Pfeiler {base} gehört {owner}; {player} darf Straßen nur auf eigene Pfeiler legen.",
     "base-point.not-latest": (
         "Pfeiler {base} kommt nicht als Basis infrage: "
         "Eine Straße beginnt an Pfeiler {latest} aus dem vorigen Zug oder an einer Abzweigung."
@@ -19,14 +19,16 @@ MESSAGES: Final[dict[str, str]] = {
         "Im vorigen Zug wurde kein Pfeiler gebaut, also bleibt nur eine Abzweigung."
     ),
     "junction-branches": (
-        "Abzweigung {base} ist voll: Von ihr {limit:darf höchstens # Straße|dürfen höchstens # Straßen} abgehen "
-        "(bisher: {roads})."
+        "Von Abzweigung {base} {roads:darf nicht # Straße|dürfen nicht # Straßen} abgehen: Höchstens {limit} "
+        "{limit:ist|sind} erlaubt."
     ),
     "junction-branches.plain": (
-        "Von Pfeiler {base} geht schon eine Straße ab (bisher: {roads}); "
-        "verzweigen kann sich die Autobahn nur an einer Abzweigung."
+        "Von Pfeiler {base} {roads:darf nicht # Straße|dürfen nicht # Straßen} abgehen: Verzweigen kann sich die "
+        "Autobahn nur an einer Abzweigung."
     ),
-    "junction-branches.in": "Zu Pfeiler {base} darf nur eine Straße hinführen (bisher: {roads}).",
+    "junction-branches.in": (
+        "Zu Pfeiler {base} {roads:darf nicht # Straße|dürfen nicht # Straßen} führen: Höchstens eine ist erlaubt."
+    ),
     "exit-dead-end": (
         "Pfeiler {base} führt schon über Ausfahrt {exit} hinunter auf den Tisch; von dort geht keine Straße weiter."
     ),
@@ -147,12 +149,12 @@ MESSAGES: Final[dict[str, str]] = {
     "road-touch.car": "Straße {road} stößt an Auto {other}: Die beiden überschneiden sich um {by:mm}.",
     "road-touch.car~kept": "Straße {road} führt mit nur {by:mm} Abstand an Auto {other} vorbei.",
     "road-touch.shared": (
-        "Die Straßen {road} und {other} dürfen sich nur oben auf Pfeiler {pillar} berühren; "
-        "außerhalb seiner Scheibe überschneiden sie sich um {by:mm}."
+        "Die Straßen {road} und {other} dürfen sich nur oben auf Pfeiler {pillar} berühren, tun es aber noch "
+        "{by:mm} außerhalb seiner Scheibe."
     ),
     "road-touch.shared~kept": (
-        "Die Straßen {road} und {other} dürfen sich nur oben auf Pfeiler {pillar} berühren; "
-        "außerhalb seiner Scheibe liegen nur {by:mm} zwischen ihnen."
+        "Die Straßen {road} und {other} dürfen sich nur oben auf Pfeiler {pillar} berühren und halten das mit "
+        "nur {by:mm} Spielraum ein."
     ),
     # cars
     "car-count": "Der Zug setzt {placed:# Auto|# Autos}, hat aber {earned:0=keins|nur #|nur #} verdient.",

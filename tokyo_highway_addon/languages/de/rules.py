@@ -29,7 +29,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.after-junction.says": (
         "Der graue Pfeiler nach einer Abzweigung hat wieder eine Scheibe mehr oder weniger; die gelbe zählt dabei mit."
     ),
-    "rule.junction-branches": "Zweige",
+    "rule.junction-branches": "Zweige einer Abzweigung",
     "rule.junction-branches.says": (
         "Zu einer Abzweigung führt eine Straße hin, und jederzeit dürfen zwei von ihr abgehen; "
         "ein grauer Pfeiler hat eine hin und eine weg."
@@ -38,7 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.supply.says": "Scheiben, Straßen und Autos stammen immer aus dem eigenen Vorrat.",
     "rule.pillar-place": "Standort eines Pfeilers",
     "rule.pillar-place.says": "Ein Pfeiler steht auf dem Tisch und berührt nichts, was dort schon steht.",
-    "rule.reach": "Reichweite",
+    "rule.reach": "In Reichweite",
     "rule.reach.says": "Ein neuer Pfeiler steht so weit von seiner Basis entfernt, wie eine einzige Straße reicht.",
     "rule.road-rests": "Auf beiden Pfeilern",
     "rule.road-rests.says": (
@@ -81,16 +81,16 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.car-stands.says": (
         "Ein gesetztes Auto steht auf seiner Straße, ohne zu rutschen oder ein anderes Teil zu berühren."
     ),
-    "rule.adjust": "Nachrücken",
+    "rule.adjust": "Zug zurechtrücken",
     "rule.adjust.says": "Die Teile des eigenen Zuges darf man zurechtrücken, bis der Gegner einen Pfeiler baut.",
     "rule.opponent-judges": "Das Wort des Gegners",
     "rule.opponent-judges.says": "Ein Zug ist zu Ende, wenn der Gegner ihn anerkennt; Streitfälle klärt man sofort.",
-    "rule.penalty": "Strafe",
+    "rule.penalty": "Strafe für Heruntergefallenes",
     "rule.penalty.says": (
         "Wer ein gegnerisches Auto oder eine gegnerische Straße herunterwirft, gibt dem Gegner je Teil eine Scheibe "
         "und stellt alles wieder her."
     ),
-    "rule.penalty-own": "Eigene Teile kosten nichts",
+    "rule.penalty-own": "Eigene Teile heruntergefallen",
     "rule.penalty-own.says": "Eigene Teile herunterzuwerfen bleibt ohne Strafe.",
     "rule.win": "Sieg",
     "rule.win.says": "Wer zuerst alle eigenen Autos gesetzt hat, gewinnt.",

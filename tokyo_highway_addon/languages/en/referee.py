@@ -9,7 +9,7 @@ MESSAGES: Final[dict[str, str]] = {
     "must-build": "{player} may not pass: building is still possible from pillar {base}.",
     "game-over": "The game is over, {winner} has won; nobody moves any more.",
     # the base
-    "base-point.not-own": "Pillar {base} is {owner}'s; {player} must start from one of {player}'s own pillars.",
+    "base-point.not-own": "Pillar {base} is {owner}'s; {player}'s roads may only rest on {player}'s own pillars.",
     "base-point.not-latest": (
         "Pillar {base} cannot be the base: a road starts from {latest}, the pillar of the turn before, or from a "
         "junction."
@@ -17,13 +17,11 @@ MESSAGES: Final[dict[str, str]] = {
     "base-point.not-latest-junction-only": (
         "Pillar {base} cannot be the base: no pillar was built the turn before, so only a junction can be."
     ),
-    "junction-branches": (
-        "Junction {base} is full: no more than {limit:# road|# roads} may lead out of it (out so far: {roads})."
-    ),
+    "junction-branches": "Junction {base} cannot have {roads:# road|# roads} leading out: {limit:# is|# are} the most.",
     "junction-branches.plain": (
-        "Pillar {base} already has its one road out (out so far: {roads}); only a junction lets the highway branch."
+        "Pillar {base} cannot have {roads:# road|# roads} leading out: only a junction lets the highway branch."
     ),
-    "junction-branches.in": "Only one road may lead in to pillar {base} (in so far: {roads}).",
+    "junction-branches.in": "Pillar {base} cannot have {roads:# road|# roads} leading in: one is the most.",
     "exit-dead-end": "Pillar {base} already comes down to the table by exit {exit}; no road goes on from there.",
     # heights
     "pillar-height": (
@@ -124,17 +122,17 @@ MESSAGES: Final[dict[str, str]] = {
     "road-touch.car": "Road {road} and car {other} collide: they overlap by {by:mm}.",
     "road-touch.car~kept": "Road {road} passes only {by:mm} from car {other}.",
     "road-touch.shared": (
-        "Roads {road} and {other} may meet only on top of pillar {pillar}; outside its disc they overlap by {by:mm}."
+        "Roads {road} and {other} may meet only on top of pillar {pillar}, but they still touch {by:mm} outside "
+        "its disc."
     ),
     "road-touch.shared~kept": (
-        "Roads {road} and {other} may meet only on top of pillar {pillar}; outside its disc they are only "
-        "{by:mm} apart."
+        "Roads {road} and {other} may meet only on top of pillar {pillar}, and keep to that with only {by:mm} to spare."
     ),
     # cars
     "car-count": "The turn places {placed:# car|# cars} but earned {earned:0=none|only #|only #}.",
     "car-count.borderline": (
-        "The turn places {placed:# car|# cars} and has surely earned {earned:0=none|only #|only #}; "
-        "the rest depends on crossings too close to call."
+        "The turn places {placed:# car|# cars} and has surely earned {earned:0=none|only #|only #}; the rest "
+        "depends on borderline crossings."
     ),
     "car-stands.room": "There is no room for car {car}: the free stretch of road {road} is {by:mm} too short.",
     "car-stands.room~kept": (

@@ -30,7 +30,7 @@ MESSAGES: Final[dict[str, str]] = {
         "A gray pillar that follows a junction is again one disc higher or lower, the junction's yellow disc "
         "being counted."
     ),
-    "rule.junction-branches": "Branches",
+    "rule.junction-branches": "Branches of a junction",
     "rule.junction-branches.says": (
         "One road leads in to a junction and up to two lead out, at any time; a gray pillar has one in and one out."
     ),
@@ -38,7 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.supply.says": "Discs, roads and cars all come from the player's own supply.",
     "rule.pillar-place": "Place of a pillar",
     "rule.pillar-place.says": "A pillar stands on the table and touches nothing that already stands there.",
-    "rule.reach": "Reach",
+    "rule.reach": "Within reach",
     "rule.reach.says": "A new pillar stands just as far from its base as a single road can span.",
     "rule.road-rests": "Resting on both pillars",
     "rule.road-rests.says": "Each end of a road lies firmly on its pillar and does not stick out beyond the far rim.",
@@ -72,18 +72,18 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.car-stands.says": (
         "A car that is placed must stand on its road without sliding off or touching another piece."
     ),
-    "rule.adjust": "Adjusting",
+    "rule.adjust": "Adjusting the turn",
     "rule.adjust.says": "The pieces of one's turn may still be moved a little until the opponent builds a pillar.",
     "rule.opponent-judges": "The opponent's word",
     "rule.opponent-judges.says": "A turn is over when the opponent accepts it, and any problem is settled at once.",
-    "rule.penalty": "Penalty",
+    "rule.penalty": "Penalty for dropped pieces",
     "rule.penalty.says": (
         "Whoever makes an opponent's car or road fall hands that opponent one disc for each piece and puts "
         "everything back."
     ),
-    "rule.penalty-own": "Own pieces fall free",
+    "rule.penalty-own": "Own pieces dropped",
     "rule.penalty-own.says": "Making one's own pieces fall costs nothing.",
-    "rule.win": "Winning",
+    "rule.win": "Winning the game",
     "rule.win.says": "The first player to have placed all cars wins.",
     "rule.out-of-material": "Out of material",
     "rule.out-of-material.says": (

@@ -9,7 +9,9 @@ MESSAGES: Final[dict[str, str]] = {
     "must-build": "{player} no puede pasar: todavía es posible construir desde el pilar {base}.",
     "game-over": "La partida ha terminado con la victoria de {winner}; ya no se hacen más jugadas.",
     # the base
-    "base-point.not-own": "El pilar {base} es de {owner}; {player} debe partir de un pilar propio.",
+    "base-point.not-own": (
+        "El pilar {base} es de {owner}; {player} solo puede apoyar sus carreteras en pilares propios."
+    ),
     "base-point.not-latest": (
         "El pilar {base} no puede ser la base: una carretera parte de {latest}, el pilar del turno anterior, o "
         "de una bifurcación."
@@ -19,15 +21,16 @@ MESSAGES: Final[dict[str, str]] = {
         "así que solo vale una bifurcación."
     ),
     "junction-branches": (
-        "La bifurcación {base} está completa: de ella no "
-        "{limit:puede salir más de # carretera|pueden salir más de # carreteras} "
-        "(ya puestas: {roads})."
+        "De la bifurcación {base} no {roads:puede salir # carretera|pueden salir # carreteras}: el máximo es de "
+        "{limit}."
     ),
     "junction-branches.plain": (
-        "Del pilar {base} ya sale su única carretera (ya puesta: {roads}); "
-        "la autopista solo se ramifica en una bifurcación."
+        "Del pilar {base} no {roads:puede salir # carretera|pueden salir # carreteras}: la autopista solo se "
+        "ramifica en una bifurcación."
     ),
-    "junction-branches.in": "Al pilar {base} solo puede llegar una carretera (ya puestas: {roads}).",
+    "junction-branches.in": (
+        "Al pilar {base} no {roads:puede llegar # carretera|pueden llegar # carreteras}: el máximo es una."
+    ),
     "exit-dead-end": "El pilar {base} ya baja a la mesa por la salida {exit}; desde ahí no continúa ninguna carretera.",
     # heights
     "pillar-height": (
@@ -148,12 +151,12 @@ MESSAGES: Final[dict[str, str]] = {
     "road-touch.car": "La carretera {road} choca con el coche {other}: se solapan {by:mm}.",
     "road-touch.car~kept": "La carretera {road} pasa a solo {by:mm} del coche {other}.",
     "road-touch.shared": (
-        "Las carreteras {road} y {other} solo pueden tocarse encima del pilar {pillar}; "
-        "fuera de su disco se solapan {by:mm}."
+        "Las carreteras {road} y {other} solo pueden tocarse encima del pilar {pillar}, pero aún se tocan "
+        "{by:mm} fuera de su disco."
     ),
     "road-touch.shared~kept": (
-        "Las carreteras {road} y {other} solo pueden tocarse encima del pilar {pillar}; "
-        "fuera de su disco las separan solo {by:mm}."
+        "Las carreteras {road} y {other} solo pueden tocarse encima del pilar {pillar}, y lo cumplen con un "
+        "margen de solo {by:mm}."
     ),
     # cars
     "car-count": (

@@ -29,7 +29,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.after-junction.says": (
         "El pilar gris que sigue a una bifurcación vuelve a tener un disco más o menos que ella, contando el amarillo."
     ),
-    "rule.junction-branches": "Ramales",
+    "rule.junction-branches": "Ramales de la bifurcación",
     "rule.junction-branches.says": (
         "A una bifurcación llega una carretera y pueden salir dos, en cualquier momento; "
         "a un pilar gris llega una y sale otra."
@@ -38,7 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.supply.says": "Los discos, las carreteras y los coches salen siempre de la reserva de cada cual.",
     "rule.pillar-place": "Lugar del pilar",
     "rule.pillar-place.says": "Un pilar se levanta sobre la mesa sin tocar nada de lo que ya hay en ella.",
-    "rule.reach": "Alcance",
+    "rule.reach": "Al alcance de la carretera",
     "rule.reach.says": "El pilar nuevo queda a la distancia de su base que salva una sola carretera.",
     "rule.road-rests": "Apoyo en ambos pilares",
     "rule.road-rests.says": (
@@ -77,13 +77,13 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.exit-dead-end.says": "De una salida no parte ninguna carretera más.",
     "rule.car-stands": "Coches en pie",
     "rule.car-stands.says": "Un coche colocado se tiene sobre su carretera sin resbalar ni tocar otra pieza.",
-    "rule.adjust": "Retoques",
+    "rule.adjust": "Retoques del turno",
     "rule.adjust.says": "Las piezas del propio turno se pueden retocar hasta que el oponente levanta un pilar.",
     "rule.opponent-judges": "La palabra del oponente",
     "rule.opponent-judges.says": (
         "El turno acaba cuando el oponente lo da por bueno; cualquier problema se arregla enseguida."
     ),
-    "rule.penalty": "Penalización",
+    "rule.penalty": "Penalización por piezas caídas",
     "rule.penalty.says": (
         "Quien tira un coche o una carretera rival entrega a su dueño un disco por cada pieza caída y lo repone todo."
     ),

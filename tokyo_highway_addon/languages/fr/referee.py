@@ -10,7 +10,7 @@ MESSAGES: Final[dict[str, str]] = {
     "game-over": "La partie est terminée, {winner} a gagné ; plus personne ne joue.",
     # the base
     "base-point.not-own": (
-        "Le pilier {base} appartient à {owner} ; {player} doit partir de l'un de ses propres piliers."
+        "Le pilier {base} appartient à {owner} ; {player} ne peut poser ses routes que sur ses propres piliers."
     ),
     "base-point.not-latest": (
         "Le pilier {base} ne peut pas servir de base : "
@@ -21,13 +21,15 @@ MESSAGES: Final[dict[str, str]] = {
         "aucun pilier n'a été construit au tour précédent, il faut donc partir d'une jonction."
     ),
     "junction-branches": (
-        "La jonction {base} est complète : {limit:# route au plus peut|# routes au plus peuvent} en partir "
-        "(déjà en place : {roads})."
+        "{roads:# route ne peut|# routes ne peuvent} pas partir de la jonction {base} : le maximum est de {limit}."
     ),
     "junction-branches.plain": (
-        "Une route part déjà du pilier {base} (en place : {roads}) ; l'autoroute ne peut se ramifier qu'à une jonction."
+        "{roads:# route ne peut|# routes ne peuvent} pas partir du pilier {base} : l'autoroute ne se ramifie "
+        "qu'à une jonction."
     ),
-    "junction-branches.in": "Une seule route peut arriver au pilier {base} (en place : {roads}).",
+    "junction-branches.in": (
+        "{roads:# route ne peut|# routes ne peuvent} pas arriver au pilier {base} : le maximum est d'une seule."
+    ),
     "exit-dead-end": "Le pilier {base} rejoint déjà la table par la sortie {exit} ; aucune route n'en repart.",
     # heights
     "pillar-height": (
@@ -147,12 +149,12 @@ MESSAGES: Final[dict[str, str]] = {
     "road-touch.car": "La route {road} heurte la voiture {other} : elle empiète sur celle-ci de {by:mm}.",
     "road-touch.car~kept": "La route {road} passe à seulement {by:mm} de la voiture {other}.",
     "road-touch.shared": (
-        "Les routes {road} et {other} ne peuvent se toucher que sur le dessus du pilier {pillar} ; "
-        "en dehors de son disque, elles se chevauchent de {by:mm}."
+        "Les routes {road} et {other} ne peuvent se toucher que sur le dessus du pilier {pillar}, mais elles se "
+        "touchent encore à {by:mm} en dehors de son disque."
     ),
     "road-touch.shared~kept": (
-        "Les routes {road} et {other} ne peuvent se toucher que sur le dessus du pilier {pillar} ; "
-        "en dehors de son disque, elles ne sont qu'à {by:mm} l'une de l'autre."
+        "Les routes {road} et {other} ne peuvent se toucher que sur le dessus du pilier {pillar}, ce qu'elles "
+        "respectent avec seulement {by:mm} de marge."
     ),
     # cars
     "car-count": ("Le tour place {placed:# voiture|# voitures}, mais n'en a gagné {earned:0=aucune|que #|que #}."),

@@ -29,7 +29,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.after-junction.says": (
         "Le pilier gris qui suit une jonction a de nouveau un disque de plus ou de moins qu'elle, le jaune compris."
     ),
-    "rule.junction-branches": "Branches",
+    "rule.junction-branches": "Branches d'une jonction",
     "rule.junction-branches.says": (
         "Une route arrive à une jonction et deux peuvent en partir, à tout moment ; "
         "à un pilier gris, une arrive et une part."
@@ -38,7 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.supply.says": "Disques, routes et voitures viennent toujours de la réserve de celui qui joue.",
     "rule.pillar-place": "Place d'un pilier",
     "rule.pillar-place.says": "Un pilier se dresse sur la table sans rien toucher de ce qui s'y trouve déjà.",
-    "rule.reach": "Portée",
+    "rule.reach": "À portée de route",
     "rule.reach.says": "Le nouveau pilier est à la distance de sa base qu'une seule route peut franchir.",
     "rule.road-rests": "Appui sur deux piliers",
     "rule.road-rests.says": "Chaque bout d'une route repose bien sur son pilier sans dépasser du bord opposé.",
@@ -80,13 +80,13 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.exit-dead-end.says": "Plus aucune route ne part d'une sortie.",
     "rule.car-stands": "Des voitures qui tiennent",
     "rule.car-stands.says": "Une voiture posée tient sur sa route sans glisser ni toucher une autre pièce.",
-    "rule.adjust": "Retouches",
+    "rule.adjust": "Retouches du tour",
     "rule.adjust.says": (
         "Les pièces de son propre tour peuvent encore être rectifiées tant que l'adversaire n'a pas monté de pilier."
     ),
     "rule.opponent-judges": "La parole à l'adversaire",
     "rule.opponent-judges.says": "Un tour est fini quand l'adversaire l'accepte ; tout désaccord se règle aussitôt.",
-    "rule.penalty": "Pénalité",
+    "rule.penalty": "Pénalité pour pièces tombées",
     "rule.penalty.says": (
         "Qui fait tomber une voiture ou une route adverse donne à l'adversaire un disque par pièce tombée "
         "et remet tout en place."

@@ -9,20 +9,18 @@ MESSAGES: Final[dict[str, str]] = {
     "must-build": "{player:은} 턴을 넘길 수 없습니다. 기둥 {base}에서 아직 건설할 수 있습니다.",
     "game-over": "{winner:이} 승리하여 게임이 끝났습니다. 더는 턴을 진행할 수 없습니다.",
     # the base
-    "base-point.not-own": "기둥 {base:은} {owner}의 것입니다. {player:은} 자기 기둥에서 시작해야 합니다.",
+    "base-point.not-own": "기둥 {base:은} {owner}의 것입니다. {player:은} 자기 기둥에만 도로를 놓을 수 있습니다.",
     "base-point.not-latest": (
         "기둥 {base:은} 기준점이 될 수 없습니다. 도로는 지난 턴에 세운 기둥 {latest} 또는 분기점에서 시작해야 합니다."
     ),
     "base-point.not-latest-junction-only": (
         "기둥 {base:은} 기준점이 될 수 없습니다. 지난 턴에 세운 기둥이 없으므로 분기점에서만 시작할 수 있습니다."
     ),
-    "junction-branches": (
-        "분기점 {base}에는 도로를 더 이을 수 없습니다. 나가는 도로는 최대 {limit:#개}입니다(현재: {roads})."
-    ),
+    "junction-branches": "분기점 {base}에서 도로 {roads:#개}가 나갈 수는 없습니다. 최대 {limit:#개}입니다.",
     "junction-branches.plain": (
-        "기둥 {base}에서는 이미 도로 하나가 나갑니다(현재: {roads}). 고속도로는 분기점에서만 갈라질 수 있습니다."
+        "기둥 {base}에서 도로 {roads:#개}가 나갈 수는 없습니다. 고속도로는 분기점에서만 갈라집니다."
     ),
-    "junction-branches.in": "기둥 {base:으로} 들어오는 도로는 하나뿐이어야 합니다(현재: {roads}).",
+    "junction-branches.in": "기둥 {base:으로} 도로 {roads:#개}가 들어올 수는 없습니다. 하나만 들어올 수 있습니다.",
     "exit-dead-end": (
         "기둥 {base:은} 이미 출구 {exit:을} 통해 테이블로 내려갔습니다. 출구 뒤로는 도로를 더 이을 수 없습니다."
     ),
@@ -127,17 +125,17 @@ MESSAGES: Final[dict[str, str]] = {
     "road-touch.car": "도로 {road:이} 차 {other:과} {by:mm} 겹칩니다. 도로는 다른 차에 닿으면 안 됩니다.",
     "road-touch.car~kept": "도로 {road:은} 차 {other:과} {by:mm}밖에 떨어져 있지 않습니다.",
     "road-touch.shared": (
-        "도로 {road:과} {other:은} 함께 놓인 기둥 {pillar} 위에서만 닿을 수 있습니다. 그 원반 밖에서 {by:mm} 겹칩니다."
+        "도로 {road:과} {other:은} 함께 놓인 기둥 {pillar} 위에서만 닿을 수 있는데, 그 원반 밖으로 {by:mm} 나간 "
+        "곳에서도 닿습니다."
     ),
     "road-touch.shared~kept": (
-        "도로 {road:과} {other:은} 함께 놓인 기둥 {pillar} 위에서만 닿을 수 있습니다. "
-        "그 원반 밖에서 {by:mm}밖에 떨어져 있지 않습니다."
+        "도로 {road:과} {other:은} 함께 놓인 기둥 {pillar} 위에서만 닿을 수 있는데, 여유가 {by:mm}뿐입니다."
     ),
     # cars
     "car-count": "이 턴에 차를 {placed:#대} 올렸지만 {earned:0=얻은 차가 없습니다|얻은 차는 #대뿐입니다}.",
     "car-count.borderline": (
         "이 턴에 차를 {placed:#대} 올렸지만 {earned:0=확실히 얻은 차는 없습니다|확실히 얻은 차는 #대뿐입니다}. "
-        "나머지는 애매한 교차에 달려 있습니다."
+        "나머지는 애매한 교차를 인정하느냐에 달렸습니다."
     ),
     "car-stands.room": "차 {car:을} 놓을 자리가 없습니다. 도로 {road}의 빈 구간이 {by:mm} 모자랍니다.",
     "car-stands.room~kept": "차 {car:을} 놓을 자리가 빠듯합니다. 도로 {road}의 빈 구간에 여유가 {by:mm}뿐입니다.",

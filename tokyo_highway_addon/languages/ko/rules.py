@@ -25,7 +25,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "rule.after-junction": "분기점 다음 기둥",
     "rule.after-junction.says": "분기점에 이어지는 회색 기둥도 노란색 원반까지 센 높이에서 한 층만 오르내립니다.",
-    "rule.junction-branches": "갈래",
+    "rule.junction-branches": "분기점의 갈래",
     "rule.junction-branches.says": (
         "분기점에는 도로 하나가 들어오고 언제든 두 개까지 나갈 수 있으며, 회색 기둥은 하나가 들어오고 하나가 나갑니다."
     ),
@@ -67,11 +67,11 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.adjust.says": "이번 턴에 놓은 것은 상대가 기둥을 세우기 전까지 고쳐 놓을 수 있습니다.",
     "rule.opponent-judges": "상대의 확인",
     "rule.opponent-judges.says": "상대가 받아들여야 턴이 끝나며, 이견은 곧바로 정리합니다.",
-    "rule.penalty": "페널티",
+    "rule.penalty": "떨어뜨린 부품의 페널티",
     "rule.penalty.says": (
         "상대의 차나 도로를 떨어뜨린 사람은 떨어진 부품 하나마다 원반 하나를 상대에게 주고 모두 되돌려 놓습니다."
     ),
-    "rule.penalty-own": "자기 부품은 무료",
+    "rule.penalty-own": "떨어뜨린 자기 부품",
     "rule.penalty-own.says": "자기 것을 떨어뜨려도 낼 것은 없습니다.",
     "rule.win": "승리",
     "rule.win.says": "자기 차를 누구보다 빨리 전부 올린 사람이 이깁니다.",
