@@ -16,8 +16,11 @@ BLENDER_LOCALES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """By our language: what Blender calls it, in newer and in older releases."""
 
-CONTEXTS: Final = ("*", "Operator")
-"""Blender looks up labels of operators in a context of their own."""
+OWN_CONTEXT: Final = "TokyoHighway"
+"""For ``bl_translation_context`` and ``text_ctxt``: in Blender's contexts its own "Move" would go before ours."""
+
+CONTEXTS: Final = ("*", "Operator", OWN_CONTEXT)
+"""Blender's default, its own for the labels of operators, and ours."""
 
 
 def blender_translations() -> dict[str, dict[tuple[str, str], str]]:

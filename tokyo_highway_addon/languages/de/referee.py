@@ -91,7 +91,8 @@ MESSAGES: Final[dict[str, str]] = {
     "pillar-place.table": "Pfeiler {pillar} ragt {by:mm} über die Tischkante hinaus.",
     "pillar-place.table~kept": "Pfeiler {pillar} steht nur {by:mm} von der Tischkante entfernt.",
     "pillar-place.under-road": (
-        "Pfeiler {pillar} steht unter Straße {other}; in dieser Partie darf unter Straßen nicht gebaut werden."
+        "Von oben gesehen ragt Pfeiler {pillar} um {by:mm} unter Straße {other}; in dieser Partie darf unter "
+        "Straßen nicht gebaut werden."
     ),
     "pillar-place.under-road~kept": (
         "Von oben gesehen steht Pfeiler {pillar} nur {by:mm} neben Straße {other}; "

@@ -67,7 +67,8 @@ MESSAGES: Final[dict[str, str]] = {
     "pillar-place.table": "Pillar {pillar} sticks out {by:mm} over the edge of the table.",
     "pillar-place.table~kept": "Pillar {pillar} stands only {by:mm} inside the edge of the table.",
     "pillar-place.under-road": (
-        "Pillar {pillar} stands under road {other}; this game is played without building under roads."
+        "Seen from above, pillar {pillar} stands {by:mm} under road {other}; this game is played without "
+        "building under roads."
     ),
     "pillar-place.under-road~kept": (
         "Seen from above, pillar {pillar} stands only {by:mm} beside road {other}; "

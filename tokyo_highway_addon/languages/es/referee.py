@@ -93,7 +93,8 @@ MESSAGES: Final[dict[str, str]] = {
     "pillar-place.table": "El pilar {pillar} sobresale {by:mm} del borde de la mesa.",
     "pillar-place.table~kept": "El pilar {pillar} queda a solo {by:mm} del borde de la mesa.",
     "pillar-place.under-road": (
-        "El pilar {pillar} está debajo de la carretera {other}; en esta partida no se construye bajo las carreteras."
+        "Visto desde arriba, el pilar {pillar} se mete {by:mm} bajo la carretera {other}; en esta partida no se "
+        "construye bajo las carreteras."
     ),
     "pillar-place.under-road~kept": (
         "Visto desde arriba, el pilar {pillar} queda a solo {by:mm} de la carretera {other}; "

@@ -91,7 +91,8 @@ MESSAGES: Final[dict[str, str]] = {
     "pillar-place.table": "Le pilier {pillar} dépasse de {by:mm} du bord de la table.",
     "pillar-place.table~kept": "Le pilier {pillar} n'est qu'à {by:mm} du bord de la table.",
     "pillar-place.under-road": (
-        "Le pilier {pillar} se trouve sous la route {other} ; dans cette partie, on ne construit pas sous les routes."
+        "Vu de dessus, le pilier {pillar} s'avance de {by:mm} sous la route {other} ; dans cette partie, on ne "
+        "construit pas sous les routes."
     ),
     "pillar-place.under-road~kept": (
         "Vu de dessus, le pilier {pillar} n'est qu'à {by:mm} de la route {other} ; "

@@ -70,7 +70,8 @@ MESSAGES: Final[dict[str, str]] = {
     "pillar-place.table": "기둥 {pillar:이} 테이블 가장자리 밖으로 {by:mm} 튀어나옵니다.",
     "pillar-place.table~kept": "기둥 {pillar:은} 테이블 가장자리에서 {by:mm}밖에 떨어져 있지 않습니다.",
     "pillar-place.under-road": (
-        "기둥 {pillar:이} 도로 {other} 아래에 있습니다. 이 게임에서는 도로 아래에 기둥을 세울 수 없습니다."
+        "위에서 보면 기둥 {pillar:이} 도로 {other} 아래로 {by:mm} 들어갑니다. 이 게임에서는 도로 아래에 기둥을 "
+        "세울 수 없습니다."
     ),
     "pillar-place.under-road~kept": (
         "위에서 보면 기둥 {pillar:은} 도로 {other:과} {by:mm}밖에 떨어져 있지 않습니다. "
