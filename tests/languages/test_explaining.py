@@ -52,7 +52,7 @@ def test_the_enum_of_the_referee_is_understood() -> None:
 def test_colours_are_translated_and_given_names_are_not() -> None:
     assert explain("turn-order", "illegal", "es", player="pink", expected="blue") == "Le toca a Azul, no a Rosa."
     assert (
-        explain("turn-order", "illegal", "es", {"blue": "Aiko"}, player="pink", expected="blue")
+        explain("turn-order", "illegal", "es", names={"blue": "Aiko"}, player="pink", expected="blue")
         == "Le toca a Aiko, no a Rosa."
     )
 
@@ -74,8 +74,8 @@ def test_german_needs_no_articles_that_vary() -> None:
 
 def test_counts_agree_with_their_nouns() -> None:
     one = {"pillar": "p4", "height": 1, "base": "p3", "base_height": 3}
-    assert "une hauteur de 1 disque et sa base p3, de 3 disques" in say("pillar-height", "fr", **one)
-    assert "ist 1 Scheibe hoch, seine Basis p3 3 Scheiben" in say("pillar-height", "de", **one)
+    assert "compte 1 disque et sa base p3 en compte 3" in say("pillar-height", "fr", **one)
+    assert "hat 1 Scheibe, seine Basis p3 hat 3 Scheiben;" in say("pillar-height", "de", **one)
     assert say("supply.roads", "es", player="pink", needed=1, left=0) == (
         "Rosa necesita 1 carretera, pero no le queda ninguna."
     )

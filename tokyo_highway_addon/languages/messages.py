@@ -53,8 +53,9 @@ def explain(
     reason_key: str,
     judgement: str,
     lang: str = "en",
-    names: Mapping[str, str] | None = None,
     /,
+    *,
+    names: Mapping[str, str] | None = None,
     **values: object,
 ) -> str:
     """One reason of the referee as a sentence, followed where it is ``borderline`` by who decides.

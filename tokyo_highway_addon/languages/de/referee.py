@@ -34,12 +34,11 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     # heights
     "pillar-height": (
-        "Pfeiler {pillar} ist {height:# Scheibe|# Scheiben} hoch, seine Basis {base} "
-        "{base_height:# Scheibe|# Scheiben}; "
-        "er muss genau eine Scheibe höher oder niedriger sein als seine Basis."
+        "Pfeiler {pillar} hat {height:# Scheibe|# Scheiben}, seine Basis {base} hat "
+        "{base_height:# Scheibe|# Scheiben}; der Unterschied muss genau eine Scheibe betragen."
     ),
     "after-junction": (
-        "Pfeiler {pillar} ist {height:# Scheibe|# Scheiben} hoch, Abzweigung {base} samt gelber Scheibe "
+        "Pfeiler {pillar} hat {height:# Scheibe|# Scheiben}, Abzweigung {base} hat samt der gelben "
         "{base_height:# Scheibe|# Scheiben}; auch nach einer Abzweigung muss der Unterschied genau eine Scheibe "
         "betragen."
     ),
@@ -47,8 +46,8 @@ MESSAGES: Final[dict[str, str]] = {
         "Bei Abzweigung {pillar} fehlt die graue Scheibe unter der gelben; mindestens eine muss dort liegen."
     ),
     "exit-height": (
-        "Pfeiler {base} ist {height:# Scheibe|# Scheiben} hoch; "
-        "eine Ausfahrt führt nur von einem Pfeiler mit genau einer Scheibe hinunter."
+        "Pfeiler {base} hat {height:# Scheibe|# Scheiben}; eine Ausfahrt führt nur von einem Pfeiler mit genau "
+        "einer Scheibe hinunter."
     ),
     # supply
     "supply.discs": (

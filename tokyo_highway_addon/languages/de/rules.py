@@ -31,8 +31,8 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "rule.junction-branches": "Zweige einer Abzweigung",
     "rule.junction-branches.says": (
-        "Zu einer Abzweigung führt eine Straße hin, und jederzeit dürfen zwei von ihr abgehen; "
-        "ein grauer Pfeiler hat eine hin und eine weg."
+        "Zu einer Abzweigung führt eine Straße hin, und jederzeit dürfen bis zu zwei von ihr abgehen; bei einem "
+        "grauen Pfeiler ist es je eine."
     ),
     "rule.supply": "Eigener Vorrat",
     "rule.supply.says": "Scheiben, Straßen und Autos stammen immer aus dem eigenen Vorrat.",

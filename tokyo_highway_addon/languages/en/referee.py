@@ -9,28 +9,28 @@ MESSAGES: Final[dict[str, str]] = {
     "must-build": "{player} may not pass: building is still possible from pillar {base}.",
     "game-over": "The game is over, {winner} has won; nobody moves any more.",
     # the base
-    "base-point.not-own": "Pillar {base} is {owner}'s; {player}'s roads may only rest on {player}'s own pillars.",
+    "base-point.not-own": "Pillar {base} is {owner}'s; {player}'s roads may rest only on {player}'s own pillars.",
     "base-point.not-latest": (
-        "Pillar {base} cannot be the base: a road starts from {latest}, the pillar of the turn before, or from a "
-        "junction."
+        "Pillar {base} cannot be the base: a road starts from {latest}, the pillar built the turn before, or "
+        "from a junction."
     ),
     "base-point.not-latest-junction-only": (
         "Pillar {base} cannot be the base: no pillar was built the turn before, so only a junction can be."
     ),
-    "junction-branches": "Junction {base} cannot have {roads:# road|# roads} leading out: {limit:# is|# are} the most.",
+    "junction-branches": "Junction {base} cannot have {roads:# road|# roads} leading out: the limit is {limit}.",
     "junction-branches.plain": (
         "Pillar {base} cannot have {roads:# road|# roads} leading out: only a junction lets the highway branch."
     ),
-    "junction-branches.in": "Pillar {base} cannot have {roads:# road|# roads} leading in: one is the most.",
+    "junction-branches.in": "Pillar {base} cannot have {roads:# road|# roads} leading in: the limit is one.",
     "exit-dead-end": "Pillar {base} already comes down to the table by exit {exit}; no road goes on from there.",
     # heights
     "pillar-height": (
-        "Pillar {pillar} is {height:# disc|# discs} high and its base {base} {base_height:# disc|# discs}; "
-        "it must be exactly one disc higher or lower than its base."
+        "Pillar {pillar} is {height:# disc|# discs} high and its base {base} is {base_height:# disc|# discs} "
+        "high; the difference must be exactly one disc."
     ),
     "after-junction": (
-        "Pillar {pillar} is {height:# disc|# discs} high and junction {base}, yellow disc included, "
-        "{base_height:# disc|# discs}; after a junction, too, the difference must be exactly one."
+        "Pillar {pillar} is {height:# disc|# discs} high and junction {base}, yellow disc included, is "
+        "{base_height:# disc|# discs} high; after a junction, too, the difference must be exactly one disc."
     ),
     "junction-foundation": "Junction {pillar} lacks a gray disc under its yellow one; it needs at least one.",
     "exit-height": (
@@ -77,19 +77,19 @@ MESSAGES: Final[dict[str, str]] = {
     # reach and rest
     "reach.near": (
         "Pillars {base} and {pillar} are too close for one road: their axes are {measured:mm} apart, "
-        "and the least is {limit:mm}."
+        "and the minimum is {limit:mm}."
     ),
     "reach.near~kept": (
         "Pillars {base} and {pillar} are only just far enough apart for one road: their axes are {measured:mm} apart, "
-        "and the least is {limit:mm}."
+        "and the minimum is {limit:mm}."
     ),
     "reach.far": (
         "Pillars {base} and {pillar} are too far apart for one road: their axes are {measured:mm} apart, "
-        "and the most is {limit:mm}."
+        "and the maximum is {limit:mm}."
     ),
     "reach.far~kept": (
         "Pillars {base} and {pillar} are only just close enough for one road: their axes are {measured:mm} apart, "
-        "and the most is {limit:mm}."
+        "and the maximum is {limit:mm}."
     ),
     "road-rests.overhang": "The end of road {road} sticks out {by:mm} beyond the rim of pillar {pillar}.",
     "road-rests.overhang~kept": "The end of road {road} stops only {by:mm} short of the far rim of pillar {pillar}.",
@@ -103,11 +103,11 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "road-rests.width": (
         "Pillar {pillar} does not carry the whole width of road {road}: the middle of the road passes {measured:mm} "
-        "from the pillar's axis, and the most is {limit:mm}."
+        "from the pillar's axis, and the maximum is {limit:mm}."
     ),
     "road-rests.width~kept": (
         "Pillar {pillar} barely carries the whole width of road {road}: the middle of the road passes {measured:mm} "
-        "from the pillar's axis, and the most is {limit:mm}."
+        "from the pillar's axis, and the maximum is {limit:mm}."
     ),
     "road-rests.table": "The lower end of road {road} lies {by:mm} beyond the edge of the table.",
     "road-rests.table~kept": "The lower end of road {road} lies only {by:mm} inside the edge of the table.",
@@ -145,6 +145,6 @@ MESSAGES: Final[dict[str, str]] = {
     "car-stands.touch": "Car {car} does not fit: it overlaps {other} by {by:mm}.",
     "car-stands.touch~kept": "Car {car} stands only {by:mm} clear of {other}.",
     # after the turn
-    "penalty": "For what was dropped {player} owes {due:# disc|# discs} but hands over {paid:0=none|#|#}.",
+    "penalty": "For what was dropped, {player} owes {due:# disc|# discs} but hands over {paid:0=none|#|#}.",
     "opponent-judges": "The opponent has not accepted {player}'s turn.",
 }

@@ -56,12 +56,12 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.car-under.says": (
         "Crossing under an opponent's road earns a car, provided no other road lies under that road."
     ),
-    "rule.car-each": "One car a crossing",
+    "rule.car-each": "One car per crossing",
     "rule.car-each.says": "Each opposing road that is crossed in this way earns a car of its own.",
     "rule.car-count": "Number of cars",
     "rule.car-count.says": "A turn places no more cars than it has earned.",
     "rule.car-own-road": "Crossing one's own road",
-    "rule.car-own-road.says": "Crossing a road of one's own, above or below, earns nothing.",
+    "rule.car-own-road.says": "Crossing over or under a road of one's own earns nothing.",
     "rule.exit-height": "Height of an exit",
     "rule.exit-height.says": "An exit is a road from a pillar of exactly one disc down to the table.",
     "rule.exit-bonus": "Bonus for an exit",

@@ -34,19 +34,18 @@ MESSAGES: Final[dict[str, str]] = {
     "exit-dead-end": "El pilar {base} ya baja a la mesa por la salida {exit}; desde ahí no continúa ninguna carretera.",
     # heights
     "pillar-height": (
-        "El pilar {pillar} tiene {height:# disco|# discos} de altura y su base {base}, {base_height:# disco|# discos}; "
-        "debe ser exactamente un disco más alto o más bajo que su base."
+        "El pilar {pillar} tiene {height:# disco|# discos} y su base {base} tiene "
+        "{base_height:# disco|# discos}; la diferencia debe ser exactamente de un disco."
     ),
     "after-junction": (
-        "El pilar {pillar} tiene {height:# disco|# discos} de altura y la bifurcación {base}, contando el disco "
-        "amarillo, "
+        "El pilar {pillar} tiene {height:# disco|# discos} y la bifurcación {base}, contando el amarillo, tiene "
         "{base_height:# disco|# discos}; también después de una bifurcación la diferencia debe ser exactamente "
         "de un disco."
     ),
     "junction-foundation": "A la bifurcación {pillar} le falta un disco gris bajo el amarillo; necesita al menos uno.",
     "exit-height": (
-        "El pilar {base} tiene {height:# disco|# discos} de altura; "
-        "una salida solo puede bajar desde un pilar de exactamente un disco."
+        "El pilar {base} tiene {height:# disco|# discos}; una salida solo puede bajar desde un pilar de "
+        "exactamente un disco."
     ),
     # supply
     "supply.discs": (
@@ -106,16 +105,16 @@ MESSAGES: Final[dict[str, str]] = {
         "y el mínimo es de {limit:mm}."
     ),
     "reach.near~kept": (
-        "Los pilares {base} y {pillar} están apenas lo bastante separados para una carretera: "
-        "entre sus ejes hay {measured:mm}, y el mínimo es de {limit:mm}."
+        "Los pilares {base} y {pillar} están separados lo justo para una carretera: entre sus ejes hay "
+        "{measured:mm}, y el mínimo es de {limit:mm}."
     ),
     "reach.far": (
         "Los pilares {base} y {pillar} están demasiado separados para una carretera: entre sus ejes hay {measured:mm}, "
         "y el máximo es de {limit:mm}."
     ),
     "reach.far~kept": (
-        "Los pilares {base} y {pillar} están apenas lo bastante cerca para una carretera: "
-        "entre sus ejes hay {measured:mm}, y el máximo es de {limit:mm}."
+        "Los pilares {base} y {pillar} están justo al alcance de una carretera: entre sus ejes hay "
+        "{measured:mm}, y el máximo es de {limit:mm}."
     ),
     "road-rests.overhang": "El extremo de la carretera {road} sobresale {by:mm} del borde del pilar {pillar}.",
     "road-rests.overhang~kept": (
@@ -126,8 +125,8 @@ MESSAGES: Final[dict[str, str]] = {
         "a su punta le faltan {by:mm} para entrar los {limit:mm} exigidos desde el borde más cercano."
     ),
     "road-rests.bearing~kept": (
-        "La carretera {road} se apoya apenas lo suficiente en el pilar {pillar}: "
-        "su punta supera en solo {by:mm} los {limit:mm} exigidos desde el borde más cercano."
+        "La carretera {road} se apoya lo justo en el pilar {pillar}: su punta supera en solo {by:mm} los "
+        "{limit:mm} exigidos desde el borde más cercano."
     ),
     "road-rests.width": (
         "El pilar {pillar} no sostiene la carretera {road} en todo su ancho: el centro de la carretera pasa "

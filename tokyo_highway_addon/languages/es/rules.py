@@ -31,8 +31,8 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "rule.junction-branches": "Ramales de la bifurcación",
     "rule.junction-branches.says": (
-        "A una bifurcación llega una carretera y pueden salir dos, en cualquier momento; "
-        "a un pilar gris llega una y sale otra."
+        "A una bifurcación llega una carretera y pueden salir hasta dos, en cualquier momento; a un pilar gris "
+        "llega una y sale otra."
     ),
     "rule.supply": "Reserva propia",
     "rule.supply.says": "Los discos, las carreteras y los coches salen siempre de la reserva de cada cual.",
@@ -90,7 +90,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.penalty-own": "Piezas propias caídas",
     "rule.penalty-own.says": "Tirar las propias piezas no cuesta nada.",
     "rule.win": "Victoria",
-    "rule.win.says": "Gana quien consigue colocar antes todos sus coches.",
+    "rule.win.says": "Gana quien antes coloca todos sus coches.",
     "rule.out-of-material": "Sin material",
     "rule.out-of-material.says": (
         "Quien no tiene material para construir espera un turno del oponente, "

@@ -19,7 +19,7 @@ MESSAGES: Final[dict[str, str]] = {
     "crossing.earns": "rapporte une voiture",
     "crossing.earns-if-accepted": "rapporte une voiture si l'adversaire est d'accord",
     "crossing.blocked": "ne rapporte rien, bloqué par {roads}",
-    "crossing.own-road": "route à soi, ne rapporte rien",
+    "crossing.own-road": "sa propre route, ne rapporte rien",
     "crossing.clearance": "écart {clearance:mm}",
     "crossing.none": "ne croise aucune route",
     "exit.earns": "la sortie rapporte une voiture",

@@ -21,31 +21,28 @@ MESSAGES: Final[dict[str, str]] = {
         "aucun pilier n'a été construit au tour précédent, il faut donc partir d'une jonction."
     ),
     "junction-branches": (
-        "{roads:# route ne peut|# routes ne peuvent} pas partir de la jonction {base} : le maximum est de {limit}."
+        "Il ne peut pas partir {roads:# route|# routes} de la jonction {base} : le maximum est de {limit}."
     ),
     "junction-branches.plain": (
-        "{roads:# route ne peut|# routes ne peuvent} pas partir du pilier {base} : l'autoroute ne se ramifie "
-        "qu'à une jonction."
+        "Il ne peut pas partir {roads:# route|# routes} du pilier {base} : l'autoroute ne se ramifie qu'à une jonction."
     ),
-    "junction-branches.in": (
-        "{roads:# route ne peut|# routes ne peuvent} pas arriver au pilier {base} : le maximum est d'une seule."
-    ),
+    "junction-branches.in": "Il ne peut pas arriver {roads:# route|# routes} au pilier {base} : une seule est permise.",
     "exit-dead-end": "Le pilier {base} rejoint déjà la table par la sortie {exit} ; aucune route n'en repart.",
     # heights
     "pillar-height": (
-        "Le pilier {pillar} a une hauteur de {height:# disque|# disques} et sa base {base}, "
-        "de {base_height:# disque|# disques} ; il doit avoir exactement un disque de plus ou de moins que sa base."
+        "Le pilier {pillar} compte {height:# disque|# disques} et sa base {base} en compte {base_height} ; "
+        "l'écart doit être d'exactement un disque."
     ),
     "after-junction": (
-        "Le pilier {pillar} a une hauteur de {height:# disque|# disques} et la jonction {base}, disque jaune compris, "
-        "de {base_height:# disque|# disques} ; après une jonction aussi, l'écart doit être d'exactement un disque."
+        "Le pilier {pillar} compte {height:# disque|# disques} et la jonction {base} en compte {base_height}, le "
+        "jaune compris ; après une jonction aussi, l'écart doit être d'exactement un disque."
     ),
     "junction-foundation": (
         "Il manque à la jonction {pillar} un disque gris sous son disque jaune ; il en faut au moins un."
     ),
     "exit-height": (
-        "Le pilier {base} a une hauteur de {height:# disque|# disques} ; "
-        "une sortie ne peut descendre que d'un pilier d'exactement un disque."
+        "Le pilier {base} compte {height:# disque|# disques} ; une sortie ne peut descendre que d'un pilier d'un "
+        "seul disque."
     ),
     # supply
     "supply.discs": (
@@ -78,8 +75,8 @@ MESSAGES: Final[dict[str, str]] = {
         "mais la boîte n'en contient que {box}."
     ),
     "supply.payment": (
-        "{player} doit remettre {needed:# disque|# disques} d'une couleur "
-        "dont il ne lui reste {left:0=rien|que # disque|que # disques}."
+        "{player} doit remettre {needed:# disque|# disques} d'une couleur dont il ne lui reste "
+        "{left:0=aucun disque|que # disque|que # disques}."
     ),
     # where the pillar stands
     "pillar-place.pillar": "Le pilier {pillar} n'a pas la place : il empiète de {by:mm} sur le pilier {other}.",
@@ -135,8 +132,8 @@ MESSAGES: Final[dict[str, str]] = {
         "Le pilier {pillar} porte tout juste toute la largeur de la route {road} : le milieu de la route passe "
         "à {measured:mm} de l'axe du pilier, et le maximum est de {limit:mm}."
     ),
-    "road-rests.table": "Le bas de la route {road} se trouve {by:mm} au-delà du bord de la table.",
-    "road-rests.table~kept": "Le bas de la route {road} n'est qu'à {by:mm} du bord de la table.",
+    "road-rests.table": "L'extrémité inférieure de la route {road} se trouve {by:mm} au-delà du bord de la table.",
+    "road-rests.table~kept": "L'extrémité inférieure de la route {road} n'est qu'à {by:mm} du bord de la table.",
     "road-over-pillar": (
         "Vue de dessus, la route {road} empiète de {by:mm} sur le pilier {pillar} ; "
         "aucune route ne peut passer au-dessus d'un pilier."
@@ -171,8 +168,8 @@ MESSAGES: Final[dict[str, str]] = {
         "la partie libre de la route {road} n'a que {by:mm} de plus que nécessaire."
     ),
     "car-stands.slope": (
-        "La voiture {car} glisserait : la route {road} a une pente de {measured:deg}, "
-        "et une voiture tient jusqu'à {limit:deg}."
+        "La voiture {car} glisserait : la route {road} a une pente de {measured:deg}, et une voiture ne tient "
+        "que jusqu'à {limit:deg}."
     ),
     "car-stands.touch": "La voiture {car} n'a pas la place : elle empiète de {by:mm} sur {other}.",
     "car-stands.touch~kept": "La voiture {car} n'est qu'à {by:mm} de {other}.",

@@ -14,8 +14,8 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.game-over.says": "Une fois la partie décidée, plus personne ne joue.",
     "rule.base-point": "Départ d'une route",
     "rule.base-point.says": (
-        "Une route part d'une base : un pilier à soi d'où ne part encore aucune route, "
-        "ou une jonction à soi qui a une branche libre."
+        "Une route part d'une base : l'un de ses propres piliers d'où ne part encore aucune route, ou l'une de "
+        "ses propres jonctions qui a une branche libre."
     ),
     "rule.pillar-height": "Hauteur d'un pilier",
     "rule.pillar-height.says": "Un pilier gris compte exactement un disque de plus ou de moins que sa base.",
@@ -31,8 +31,8 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "rule.junction-branches": "Branches d'une jonction",
     "rule.junction-branches.says": (
-        "Une route arrive à une jonction et deux peuvent en partir, à tout moment ; "
-        "à un pilier gris, une arrive et une part."
+        "Une route arrive à une jonction et jusqu'à deux peuvent en partir, à tout moment ; à un pilier gris, "
+        "une arrive et une part."
     ),
     "rule.supply": "Sa propre réserve",
     "rule.supply.says": "Disques, routes et voitures viennent toujours de la réserve de celui qui joue.",
@@ -44,13 +44,14 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.road-rests.says": "Chaque bout d'une route repose bien sur son pilier sans dépasser du bord opposé.",
     "rule.road-over-pillar": "Pas au-dessus des piliers",
     "rule.road-over-pillar.says": (
-        "Vue de dessus, une nouvelle route ne couvre aucun pilier, à qui qu'il soit, hormis les deux qui la portent."
+        "Vue de dessus, une nouvelle route ne couvre aucun pilier, quel qu'en soit le propriétaire, hormis les "
+        "deux qui la portent."
     ),
     "rule.road-touch": "Ne rien toucher",
     "rule.road-touch.says": (
         "Une route ne touche aucune autre pièce ; deux routes ne se rejoignent que sur un pilier commun."
     ),
-    "rule.car-newest-road": "Route neuve seulement",
+    "rule.car-newest-road": "Seulement la nouvelle route",
     "rule.car-newest-road.says": "Les voitures vont sur la route qui vient d'être posée, jamais sur une plus ancienne.",
     "rule.car-over": "Passer par-dessus",
     "rule.car-over.says": (
@@ -67,7 +68,7 @@ MESSAGES: Final[dict[str, str]] = {
     "rule.car-count": "Nombre de voitures",
     "rule.car-count.says": "Un tour ne place pas plus de voitures qu'il n'en a gagné.",
     "rule.car-own-road": "Croiser sa propre route",
-    "rule.car-own-road.says": "Croiser une route à soi, par-dessus ou par-dessous, ne rapporte rien.",
+    "rule.car-own-road.says": "Passer par-dessus ou par-dessous sa propre route ne rapporte rien.",
     "rule.exit-height": "Hauteur d'une sortie",
     "rule.exit-height.says": (
         "Une sortie est une route qui descend d'un pilier d'exactement un disque jusqu'à la table."

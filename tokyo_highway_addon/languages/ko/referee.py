@@ -30,8 +30,8 @@ MESSAGES: Final[dict[str, str]] = {
         "새 기둥과 기준점의 높이 차이는 정확히 1층이어야 합니다."
     ),
     "after-junction": (
-        "기둥 {pillar:은} {height:#층}이고 분기점 {base:은} 노란색 원반까지 {base_height:#층}입니다. "
-        "분기점 다음 기둥도 높이 차이가 정확히 1층이어야 합니다."
+        "기둥 {pillar:은} {height:#층}이고 분기점 {base:은} 노란색 원반을 포함해 {base_height:#층}입니다. 분기점 "
+        "다음 기둥도 높이 차이가 정확히 1층이어야 합니다."
     ),
     "junction-foundation": "분기점 {pillar}의 노란색 원반 아래에 회색 원반이 없습니다. 적어도 하나는 있어야 합니다.",
     "exit-height": "기둥 {base:은} {height:#층}입니다. 출구는 정확히 1층인 기둥에서만 만들 수 있습니다.",
@@ -123,7 +123,7 @@ MESSAGES: Final[dict[str, str]] = {
     "road-touch.road~kept": "도로 {road:과} {other:은} {by:mm}밖에 떨어져 있지 않습니다.",
     "road-touch.pillar": "도로 {road:이} 기둥 {other:과} {by:mm} 겹칩니다. 도로는 다른 기둥에 닿으면 안 됩니다.",
     "road-touch.pillar~kept": "도로 {road:은} 기둥 {other:과} {by:mm}밖에 떨어져 있지 않습니다.",
-    "road-touch.car": "도로 {road:이} 차 {other:과} {by:mm} 겹칩니다. 도로는 다른 차에 닿으면 안 됩니다.",
+    "road-touch.car": "도로 {road:이} 차 {other:과} {by:mm} 겹칩니다. 도로는 차에 닿으면 안 됩니다.",
     "road-touch.car~kept": "도로 {road:은} 차 {other:과} {by:mm}밖에 떨어져 있지 않습니다.",
     "road-touch.shared": (
         "도로 {road:과} {other:은} 함께 놓인 기둥 {pillar} 위에서만 닿을 수 있는데, 그 원반 밖으로 {by:mm} 나간 "
@@ -141,7 +141,7 @@ MESSAGES: Final[dict[str, str]] = {
     "car-stands.room": "차 {car:을} 놓을 자리가 없습니다. 도로 {road}의 빈 구간이 {by:mm} 모자랍니다.",
     "car-stands.room~kept": "차 {car:을} 놓을 자리가 빠듯합니다. 도로 {road}의 빈 구간에 여유가 {by:mm}뿐입니다.",
     "car-stands.slope": (
-        "차 {car:이} 미끄러집니다. 도로 {road}의 경사는 {measured:deg}인데, 차는 {limit:deg}까지만 버팁니다."
+        "차 {car:은} 미끄러집니다. 도로 {road}의 경사는 {measured:deg}인데, 차는 {limit:deg}까지만 버팁니다."
     ),
     "car-stands.touch": "차 {car:은} 그 자리에 놓을 수 없습니다. {other:과} {by:mm} 겹칩니다.",
     "car-stands.touch~kept": "차 {car:은} {other:과} {by:mm}밖에 떨어져 있지 않습니다.",
