@@ -28,13 +28,14 @@ def whole_file(path: str | Path) -> Iterator[Path]:
     Where the block raises, or writes nothing there, ``path`` stays as it was. A file that was there passes its
     permissions on; a link stays a link; what is no file (a terminal, a pipe) is written to. Raises ``OSError``.
     """
-    target = Path(os.path.realpath(path))
-    mode = _mode_of(target)
+    mode = _mode_of(Path(path))
+    into_device = mode is not None and not stat.S_ISREG(mode)
+    # Not for a pipe: what /dev/stdout leads to then has no path of its own.
+    target = Path(path) if into_device else Path(os.path.realpath(path))
     if mode is not None and stat.S_ISDIR(mode):
         raise IsADirectoryError(f"{path} is a folder, not a file to write")
     if mode is not None and not os.access(target, os.W_OK):
         raise PermissionError(f"{path} may not be written")
-    into_device = mode is not None and not stat.S_ISREG(mode)
     folder = None if into_device else target.parent
     handle, name = tempfile.mkstemp(prefix=f".{target.stem[:40]}-", suffix=target.suffix, dir=folder)
     os.close(handle)
