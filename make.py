@@ -393,7 +393,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"make.py: {stop}", file=sys.stderr)
         return stop.code
     except KeyboardInterrupt:
-        print("make.py: stopped; the next run goes on from here.", file=sys.stderr)
+        print("make.py: stopped; run it again to go on.", file=sys.stderr)
         return 130
 
 
