@@ -21,22 +21,17 @@ SCHEMA = json.loads(SCHEMA_FILE.read_text(encoding="utf-8"))
 JUDGE = jsonschema.Draft202012Validator(SCHEMA)
 
 STRANGE: list[Any] = [
-    None, True, False, 0, 1, 2, -1, 66, 67, 2.0, 2.5, 1e9, -100_000.1, 10**30, "", "p1", "p 1", "x-1", "p1\n",
-    "pink", "a/b",
-    "r1/car1", "r1/car0", "r1/car1/car1", "é", "a" * 64, "a" * 65, "2026", "2026-13", "2026-02-30", "2026-11-30\n",
-
-       "any", "win", "two-player-2016", [], [1], [0, 0], [0.0, 0], [0, 0, 0], [True, 0], ["pink", "pink"], [None], [[]], [{}], {},
-    {"pillar": "p1"}, {"ground": [1, 2]}, {"pillar": "p1", "ground": [1, 2]}, {"x-": 1}, {"along": 3}, [{"along": 3}],
+    None, True, False, 0, 1, 2, -1, 66, 67, 2.0, 2.5, 1e9, -100_000.1, 10**30,
+    "", "p1", "p 1", "x-1", "p1\n", "pink", "a/b", "r1/car1", "r1/car0", "r1/car1/car1", "é", "a" * 64, "a" * 65,
+    "2026", "2026-13", "2026-02-30", "2026-11-30\n", "any", "win", "two-player-2016",
+    [], [1], [0, 0], [0.0, 0], [0, 0, 0], [True, 0], ["pink", "pink"], [None], [[]], [{}], [{"along": 3}],
+    {}, {"pillar": "p1"}, {"ground": [1, 2]}, {"pillar": "p1", "ground": [1, 2]}, {"x-": 1}, {"along": 3},
     {"at": [1, 2]}, {"at": [1, 2], "height": 3}, {"accepted": True}, {"pink": None}, {"pink": {"discs": 1}},
-    {"x-1": {}},
-    [[{"player": "pink", "pass": True}]], {"player": "pink", "pass": True},
+    {"x-1": {}}, [[{"player": "pink", "pass": True}]], {"player": "pink", "pass": True},
 ]  # fmt: skip
-KEYS = [
-    "x-new", "x", "", "id", "at", "pass", "exit", "pillar", "road", "from", "cars", "height", "junction", "comment",
-    "pink",
-    "x-", "pink\n", "p 1", "shift", "owner", "alternatives", "adjusted", "paid", "en", "e", "en-US", "size",
-    "waiting", "last",
-]  # fmt: skip
+KEYS = """x-new x id at pass exit pillar road from cars height junction comment pink x- shift owner alternatives adjusted
+paid en e en-US size waiting last""".split()  # noqa: SIM905
+KEYS += ["", "pink\n", "p 1"]
 
 
 def places(tree: Any) -> list[tuple[Any, Any]]:
@@ -62,7 +57,7 @@ def mutate(document: Any, chance: Random) -> None:
         container.insert(step, copy.deepcopy(container[step] if change == 3 else chance.choice(STRANGE)))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(documents(), st.integers(0, 2**32))
 def test_mutated_documents_are_judged_as_jsonschema_judges_them(document: dict[str, Any], seed: int) -> None:
     assert schema_faults(document) == [] and JUDGE.is_valid(document)
