@@ -311,6 +311,13 @@ def test_without_a_file_the_sentence_starts_with_the_place() -> None:
         read_record_text(text(title=3), "a\nb")
 
 
+def test_of_a_misspelt_key_the_name_is_told_that_stands_there() -> None:
+    with pytest.raises(RecordError, match='unknown key "hieght"'):
+        read_record_text(text(position={"pillars": [{"owner": "pink", "at": [0, 0], "hieght": 1}]}))
+    with pytest.raises(RecordError, match='unknown key "pilar"'):
+        read_record_text(move(pillar=None, pilar={}))
+
+
 def test_every_sentence_about_records_is_held_to_a_fault() -> None:
     here = Path(__file__).read_text(encoding="utf-8").replace("byte order mark", '"record.byte-order-mark"')
     here = here.replace("larger than 10 MB", '"record.too-big"')

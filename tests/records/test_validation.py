@@ -29,8 +29,8 @@ STRANGE: list[Any] = [
     {"at": [1, 2]}, {"at": [1, 2], "height": 3}, {"accepted": True}, {"pink": None}, {"pink": {"discs": 1}},
     {"x-1": {}}, [[{"player": "pink", "pass": True}]], {"player": "pink", "pass": True},
 ]  # fmt: skip
-KEYS = """x-new x id at pass exit pillar road from cars height junction comment pink x- shift owner alternatives adjusted
-paid en e en-US size waiting last""".split()  # noqa: SIM905
+KEYS = """x-new x id at pass exit pillar road from cars height junction comment pink x- shift owner alternatives
+adjusted paid en e en-US size waiting last""".split()  # noqa: SIM905
 KEYS += ["", "pink\n", "p 1"]
 
 

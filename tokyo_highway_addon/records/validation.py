@@ -112,14 +112,15 @@ class _Compiler:
             yield _items(self.check(schema["items"]))
         if schema.get("uniqueItems"):
             yield _unique
+        # Before what is missing: of a key misspelt a person should read the name that stands there.
+        if "additionalProperties" in schema:
+            yield self._members(schema)
         if "required" in schema:
             yield _required(schema["required"])
         if "dependentRequired" in schema:
             yield _dependent(schema["dependentRequired"])
         if "oneOf" in schema or "anyOf" in schema or "not" in schema:
             yield self._combined(schema, fault)
-        if "additionalProperties" in schema:
-            yield self._members(schema)
 
     def _reference(self, reference: str) -> Check:
         if reference not in self.by_reference:
