@@ -102,8 +102,8 @@ def frame(points: Floats, aspect: float, view: View = "picture", border: float =
     larger. ``aspect`` is the frame's width over its height. Raises ``ValueError`` for an unknown view.
     """
     if view == "picture":
-        shots = [_perspective(points, direction(ELEVATION, azimuth), aspect, border) for azimuth in AZIMUTHS]
-        return min(shots, key=lambda shot: shot.farthest + shot.nearest)
+        turns = [direction(ELEVATION, azimuth) for azimuth in AZIMUTHS]
+        return perspective(points, min(turns, key=lambda turn: _distance(points, turn, aspect, border)), aspect, border)
     if view == "plan":
         return _parallel(points, np.eye(3), aspect, border)
     if view == "elevation":
@@ -131,24 +131,38 @@ def add_camera(scene: bpy.types.Scene, framing: Framing, name: str = "Camera") -
     return camera
 
 
-def _perspective(points: Floats, turn: Floats, aspect: float, border: float) -> Framing:
+def perspective(points: Floats, turn: Floats, aspect: float, border: float = BORDER) -> Framing:
+    """The nearest perspective camera of that ``turn`` (3, 3) that shows all points, the frame's border kept free."""
     x, y, back = (points @ turn).T
-    far = -back
+    stand = _stand(x, y, back, aspect, border)
+    depth = stand - back
+    place = turn @ np.array((_centred(x, depth), _centred(y, depth), stand))
+    return Framing(place, turn, None, float(depth.min()), float(depth.max()))
+
+
+def _stand(x: Floats, y: Floats, back: Floats, aspect: float, border: float) -> float:
+    """How far back a camera must stand to see all points.
+
+    |x - cx| <= wide (stand - back) for every point: the two tightest of these bounds, left and right, meet at the
+    nearest place to stand; likewise above and below.
+    """
     wide = SENSOR / 2.0 / LENS * (1.0 - 2.0 * border)
     high = wide / aspect
-    # |x - cx| <= wide (far - cz) for all points; the two tightest of these bounds meet at the nearest place to stand.
-    right, left = float(np.max(x - wide * far)), float(np.max(-x - wide * far))
-    top, bottom = float(np.max(y - high * far)), float(np.max(-y - high * far))
-    stand = min(-(right + left) / (2.0 * wide), -(top + bottom) / (2.0 * high))
-    depth = far - stand
-    place = turn @ np.array((_centred(x, depth), _centred(y, depth), -stand))
-    return Framing(place, turn, None, float(depth.min()), float(depth.max()))
+    across = float(np.max(x + wide * back) + np.max(wide * back - x)) / (2.0 * wide)
+    upright = float(np.max(y + high * back) + np.max(high * back - y)) / (2.0 * high)
+    return max(across, upright)
+
+
+def _distance(points: Floats, turn: Floats, aspect: float, border: float) -> float:
+    """How far the camera of that turn would stand from the middle of the points."""
+    x, y, back = (points @ turn).T
+    return _stand(x, y, back, aspect, border) - float(back.mean())
 
 
 def _centred(across: Floats, depth: Floats) -> float:
     """Where the camera stands sideways so that the outermost points left and right are equally far from the edge."""
     low, high = float(across.min()), float(across.max())
-    for _ in range(80):
+    for _ in range(60):
         middle = (low + high) / 2.0
         seen = (across - middle) / depth
         if seen.max() + seen.min() > 0.0:

@@ -8,6 +8,7 @@ its box is centred on the origin, and it stands on its wheels.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -22,7 +23,6 @@ Loop = list[int]
 
 BODY_BEVEL = 0.42
 WHEEL_BEVEL = 0.22
-BEVEL_STEPS = 3
 DRAWN = (16.0, 7.0, 7.0)
 """Length, width and height, mm, at which the car is drawn."""
 CABIN_NARROWS = 0.17
@@ -56,7 +56,7 @@ def _arc(centre: tuple[float, float], radius: float, start: float, stop: float, 
     ]
 
 
-def _rounded(corners: list[tuple[float, float, float]], steps: int = 4) -> list[tuple[float, float]]:
+def _rounded(corners: list[tuple[float, float, float]], steps: int) -> list[tuple[float, float]]:
     """An open polyline whose inner corners (x, z, radius) are rounded off."""
     points: list[tuple[float, float]] = []
     for k, (x, z, radius) in enumerate(corners):
@@ -172,9 +172,11 @@ class _Drawing:
             else:
                 continue
             for low, high in spans:
-                down = [self.on(b, y) for y in sorted(levels[b], reverse=True) if low <= y <= high]
-                up = [self.on(a, y) for y in sorted(levels[a]) if low <= y <= high]
-                self.face(up[-1:] + down + up[:-1], GLASS if (a, b) in glass_edges else region.wall)
+                here = [y for y in sorted(levels[a]) if low <= y <= high]
+                there = [y for y in sorted(levels[b]) if low <= y <= high]
+                for ys_here, ys_there in _ribbon(here, there):
+                    loop = [self.on(a, y) for y in reversed(ys_here)] + [self.on(b, y) for y in ys_there]
+                    self.face(loop[::-1], GLASS if (a, b) in glass_edges else region.wall)
 
     def close(self, region: _Region, cut: tuple[Loop, ...] = (), panes: tuple[Loop, ...] = ()) -> None:
         """Both faces of a region: its rings, then a flat cap.
@@ -211,22 +213,39 @@ class _Drawing:
                 self.face([every[k] for k in triangle], region.cap, left)
 
 
+def _ribbon(here: list[float], there: list[float]) -> Iterator[tuple[list[float], list[float]]]:
+    """Cuts the wall between two upright lines into quads and triangles, so that no face has a corner on a straight edge.
+
+    ``here`` and ``there``: the levels on either line, rising, with the same first and last.
+    """
+    i = j = 0
+    while i < len(here) - 1 or j < len(there) - 1:
+        up_here, up_there = here[i + 1 : i + 2], there[j + 1 : j + 2]
+        both = up_here == up_there
+        first = both or not up_there or (bool(up_here) and up_here[0] < up_there[0])
+        second = both or not first
+        yield here[i : i + 1 + first], there[j : j + 1 + second]
+        i, j = i + first, j + second
+
+
 def _edges(loop: Loop) -> list[tuple[int, int]]:
     return list(zip(loop, loop[1:] + loop[:1], strict=True))
 
 
 @lru_cache(maxsize=32)
-def car_shell(length: float, width: float, height: float) -> Shell:
+def car_shell(length: float, width: float, height: float, coarse: bool = False) -> Shell:
     """A car that fills its box ``length`` × ``width`` × ``height`` mm exactly: roof, bumpers, wheels touch its sides.
 
-    One drawing, stretched to the box, so that any sizes an owner measures give a sound mesh.
+    One drawing, stretched to the box, so that any sizes an owner measures give a sound mesh. ``coarse`` rounds in fewer
+    steps: a third of the vertices, for work whose cost grows with them.
     """
-    drawn = _drawn_car()
+    drawn = _drawn_car(1 if coarse else 3)
     return replace(drawn, vertices=drawn.vertices * (np.array((length, width, height)) / DRAWN))
 
 
-@lru_cache(maxsize=1)
-def _drawn_car() -> Shell:
+@lru_cache(maxsize=2)
+def _drawn_car(steps: int) -> Shell:
+    """The car at its drawn size, every quarter turn rounded in ``steps`` steps or a few more."""
     length, width, height = DRAWN
     half, body = width / 2.0, width / 2.0 - 0.035 * width
     wheel = 0.185 * height
@@ -250,10 +269,13 @@ def _drawn_car() -> Shell:
             (front, sill + 0.05 * height, 0.5),
             (front, 0.53 * height, 0.8),
             (*hood, 0.0),
-        ]
+        ],
+        steps + 1,
     )
     screen = [between(hood, screen_roof, 0.10), between(hood, screen_roof, 0.84)]
-    roof = _rounded([(*screen[1], 0.0), (*screen_roof, 1.1), (*rear_roof, 1.0), (*between(rear_roof, rear_belt, 0.2), 0.0)])
+    roof = _rounded(
+        [(*screen[1], 0.0), (*screen_roof, 1.1), (*rear_roof, 1.0), (*between(rear_roof, rear_belt, 0.2), 0.0)], steps + 1
+    )
     rear_screen = [roof[-1], between(rear_roof, rear_belt, 0.86)]
     tail = _rounded(
         [
@@ -261,22 +283,23 @@ def _drawn_car() -> Shell:
             (back, 0.57 * height, 0.6),
             (back, sill + 0.05 * height, 0.5),
             (back + 0.05 * length, sill, 0.0),
-        ]
+        ],
+        steps + 1,
     )
 
     wheels, arches, openings = [], [], []
     for axle in axles:
         low_wheel, low_arch = (math.asin((wheel - sill) / r) for r in (wheel, arch))
         centre = (axle, wheel)
-        rim = drawing.add(_arc(centre, wheel, -low_wheel, math.pi + low_wheel, 20))
-        tread = drawing.add(_arc(centre, wheel, math.pi + low_wheel, 2.0 * math.pi - low_wheel, 14)[1:-1])
-        over = drawing.add(_arc(centre, arch, -low_arch, math.pi + low_arch, 14))
+        rim = drawing.add(_arc(centre, wheel, -low_wheel, math.pi + low_wheel, 6 * steps + 2))
+        tread = drawing.add(_arc(centre, wheel, math.pi + low_wheel, 2.0 * math.pi - low_wheel, 4 * steps + 2)[1:-1])
+        over = drawing.add(_arc(centre, arch, -low_arch, math.pi + low_arch, 4 * steps + 2))
         wheels.append(
             _Region(
                 rim + tread,
                 half - WHEEL_BEVEL,
                 [
-                    *_quarter(half, WHEEL_BEVEL, TYRE, worn=False),
+                    *_quarter(half, WHEEL_BEVEL, TYRE, steps, worn=False),
                     _Ring(0.42 * wheel, half, TYRE),
                     _Ring(0.50 * wheel, half - 0.12, TRIM),
                 ],
@@ -299,7 +322,7 @@ def _drawn_car() -> Shell:
     outline = (
         ends + openings[0] + openings[1] + start + up_nose + hood_at + glass_front + over_roof + glass_rear + belt_at + down_tail
     )
-    shell_body = _Region(outline, body - bevel, _quarter(body, bevel, PAINT), PAINT, PAINT)
+    shell_body = _Region(outline, body - bevel, _quarter(body, bevel, PAINT, steps), PAINT, PAINT)
 
     glass_edges = {(glass_front[0], glass_front[1]), (glass_rear[0], glass_rear[1])}
     drawing.push_out([shell_body, *wheels, *arches], glass_edges)
@@ -325,9 +348,9 @@ def _drawn_car() -> Shell:
     )
 
 
-def _quarter(width: float, bevel: float, slot: int, worn: bool = True) -> list[_Ring]:
+def _quarter(width: float, bevel: float, slot: int, steps: int, worn: bool = True) -> list[_Ring]:
     """Rings of a quarter-round bevel that ends flat at half-width ``width``."""
-    turns = np.linspace(0.0, math.pi / 2.0, BEVEL_STEPS + 1)[1:]
+    turns = np.linspace(0.0, math.pi / 2.0, steps + 1)[1:]
     return [
         _Ring(bevel * (1 - math.cos(t)), width - bevel * (1 - math.sin(t)), slot, math.sin(2 * t) if worn else 0.0)
         for t in turns

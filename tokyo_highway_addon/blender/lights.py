@@ -14,7 +14,8 @@ import bpy
 from mathutils import Euler
 
 from .compat import shader_nodes
-from .materials import linear, paint
+from .materials import TABLE_TONES, linear, tone_table
+from .shells import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +23,17 @@ class Style:
     """A look: sRGB hex colours; strengths such that white paint under ``sun`` + ``sky`` comes out white."""
 
     name: str
-    table: str = "#EDE7DC"
-    sun: float = 2.35
+    table: tuple[str, str] = TABLE_TONES
+    """Near the board and far out."""
+    sun: float = 2.1
     sun_colour: str = "#FFF3E2"
-    sun_height: float = 50.0
+    sun_height: float = 48.0
     """Degrees above the table."""
     sun_from: float = -78.0
     """Degrees round the table from the camera, negative to its left; beyond 90 the light comes from behind the pieces."""
     softness: float = 9.0
     """Degrees the sun spans: 0.5 casts a hard noon shadow, 20 that of an overcast sky."""
-    sky: float = 0.55
+    sky: float = 0.62
     sky_colour: str = "#DCE8FF"
 
 
@@ -39,8 +41,8 @@ STYLES: Final[dict[str, Style]] = {
     style.name: style
     for style in (
         Style("daylight"),
-        Style("paper", table="#F7F6F3", sun=2.3, sun_height=62.0, softness=16.0, sky=0.6, sky_colour="#FFFFFF"),
-        Style("dusk", table="#4A5560", sun=2.9, sun_colour="#FFD7A8", sun_height=32.0, softness=5.0, sky=0.32, sky_colour="#9FB9EE"),
+        Style("paper", table=("#FBFAF8", "#FBFAF8"), sun=2.3, sun_height=62.0, softness=16.0, sky=0.6, sky_colour="#FFFFFF"),
+        Style("dusk", table=("#5A6672", "#333B45"), sun=2.9, sun_colour="#FFD7A8", sun_height=32.0, softness=5.0, sky=0.32, sky_colour="#9FB9EE"),
     )
 }
 DEFAULT_STYLE: Final = "daylight"
@@ -54,8 +56,8 @@ def style_named(name: str) -> Style:
         raise ValueError(f"no style is called {name!r}: expected one of {', '.join(STYLES)}") from None
 
 
-def light(scene: bpy.types.Scene, camera: bpy.types.Object, style: Style) -> None:
-    """Lights a scene for the picture its camera takes, and tones the table."""
+def light(scene: bpy.types.Scene, camera: bpy.types.Object, style: Style, points: Floats) -> None:
+    """Lights a scene for the picture its camera takes, and tones the table round the board's ``points`` (n, 3)."""
     sun: Any = bpy.data.lights.new("Sun", "SUN")
     sun.energy, sun.angle, sun.color = style.sun, math.radians(style.softness), linear(style.sun_colour)[:3]
     lamp = bpy.data.objects.new("Sun", sun)
@@ -75,7 +77,6 @@ def light(scene: bpy.types.Scene, camera: bpy.types.Object, style: Style) -> Non
     tree.links.new(sky.outputs[0], output.inputs["Surface"])
     scene.world = world
 
-    tree = paint("table").node_tree
-    for node in tree.nodes:
-        if node.type == "GROUP":
-            node.inputs["Colour"].default_value = linear(style.table)
+    low, high = points.min(axis=0), points.max(axis=0)
+    middle = (float(low[0] + high[0]) / 2.0, float(low[1] + high[1]) / 2.0)
+    tone_table(*style.table, middle, 1.1 * math.hypot(float(high[0] - low[0]), float(high[1] - low[1])))

@@ -18,6 +18,14 @@ GROUP_NAME: Final = "Painted wood"
 TAG: Final = "tokyo_highway_paint"
 """Custom property of our materials: the name of the paint."""
 
+TABLE: Final = "table"
+FADE: Final = "Fade"
+"""Name of the table's node that says where and how far it fades."""
+TONES: Final = "Tones"
+"""Name of the table's node that mixes its near and far tone."""
+
+TABLE_TONES: Final = ("#F1ECE2", "#DCD3C4")
+
 BARE_WOOD: Final = "#C79F72"
 
 Colour = tuple[float, float, float, float]
@@ -50,7 +58,6 @@ PAINTS: Final[dict[str, Paint]] = {
     "orange": Paint("#EE7F22", roughness=0.45),
     "glass": Paint("#26313B", roughness=0.25, wear=0.0),
     "tyre": Paint("#2B2B2D", roughness=0.8, wear=0.0),
-    "table": Paint("#EDE7DC", roughness=0.75, grain=(0.25, 0.25, 0.25), wear=0.0),
     "trim": Paint("#D9DADB", roughness=0.4, wear=0.0),
 }
 """Disc and road share the game's concrete gray #8E9093, split a little to either side so that a road reads on a pillar."""
@@ -65,6 +72,8 @@ def linear(hex_colour: str) -> Colour:
 
 def paint(name: str) -> bpy.types.Material:
     """The material of a paint in this file, made on first use. An unknown player colour is painted gray."""
+    if name == TABLE:
+        return table_top()
     found = bpy.data.materials.get(f"Tokyo Highway {name}")
     if found is not None:
         return found
@@ -91,6 +100,74 @@ def paint(name: str) -> bpy.types.Material:
     links.new(wood.outputs["Normal"], shader.inputs["Normal"])
     links.new(shader.outputs[0], output.inputs["Surface"])
     return material
+
+
+def table_top() -> bpy.types.Material:
+    """The table's material: two tones, bright under the board and quieter far out, with the tooth of fine paper."""
+    found = bpy.data.materials.get("Tokyo Highway table")
+    if found is not None:
+        return found
+    material = bpy.data.materials.new("Tokyo Highway table")
+    material[TAG] = TABLE
+    tree: Any = shader_nodes(material)
+    nodes, links = tree.nodes, tree.links
+    place, fade = nodes.new("ShaderNodeTexCoord"), nodes.new("ShaderNodeMapping")
+    fade.name, fade.vector_type = FADE, "TEXTURE"
+    far, ramp = nodes.new("ShaderNodeVectorMath"), nodes.new("ShaderNodeMapRange")
+    far.operation, ramp.interpolation_type = "LENGTH", "SMOOTHSTEP"
+    tones, shader, output = (
+        nodes.new(kind) for kind in ("ShaderNodeMix", "ShaderNodeBsdfPrincipled", "ShaderNodeOutputMaterial")
+    )
+    tones.name, tones.data_type = TONES, "RGBA"
+    tooth, bump = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeBump")
+    for node, x, y in (
+        (place, -900, 0),
+        (fade, -700, 0),
+        (far, -500, 0),
+        (ramp, -300, 0),
+        (tones, -100, 100),
+        (tooth, -500, -300),
+        (bump, -300, -300),
+        (shader, 150, 0),
+        (output, 450, 0),
+    ):
+        node.location = (x, y)
+    _preset(shader, "Roughness", 0.85)
+    _preset(shader, "Specular IOR Level", 0.2)
+    _preset(tooth, "Scale", 14.0)
+    _preset(tooth, "Detail", 2.0)
+    _preset(bump, "Strength", 0.12)
+    _preset(bump, "Distance", 0.01)
+    for source, target in (
+        (place.outputs["Object"], fade.inputs["Vector"]),
+        (fade.outputs[0], far.inputs[0]),
+        (far.outputs["Value"], ramp.inputs[0]),
+        (ramp.outputs[0], tones.inputs[0]),
+        (tones.outputs[2], shader.inputs["Base Color"]),
+        (place.outputs["Object"], tooth.inputs["Vector"]),
+        (tooth.outputs[0], bump.inputs["Height"]),
+        (bump.outputs[0], shader.inputs["Normal"]),
+        (shader.outputs[0], output.inputs["Surface"]),
+    ):
+        links.new(source, target)
+    tone_table(TABLE_TONES[0], TABLE_TONES[1], (0.0, 0.0), 60.0)
+    return material
+
+
+def tone_table(near: str, far: str, middle: tuple[float, float], reach: float) -> None:
+    """Sets the table's two tones (sRGB hex) and where it turns from one to the other: ``reach`` units round ``middle``."""
+    material = table_top()
+    nodes: Any = material.node_tree.nodes
+    fade, tones = nodes.get(FADE), nodes.get(TONES)
+    if fade is None or tones is None:
+        return  # a person made the table his own
+    tones.inputs[6].default_value, tones.inputs[7].default_value = linear(near), linear(far)
+    fade.inputs["Location"].default_value = (*middle, 0.0)
+    fade.inputs["Scale"].default_value = (reach, reach, reach)
+    material.diffuse_color = linear(near)
+    for node in nodes:
+        if node.type == "BSDF_PRINCIPLED":
+            _preset(node, "Base Color", linear(near))
 
 
 @contextmanager

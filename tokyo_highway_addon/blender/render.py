@@ -21,6 +21,7 @@ from . import board
 from .cameras import BORDER, Framing, View, add_camera, bounding_points, frame
 from .lights import DEFAULT_STYLE, light, style_named
 from .quiet import quiet
+from .studio import studio
 
 Progress = Callable[[float], None]
 """Called with the share of the picture that is done, 0..1, while it renders."""
@@ -71,8 +72,9 @@ def render(
     partial = target.with_name(f".{target.stem}-{os.getpid()}{target.suffix}")
     with studio() as scene:
         board.build(position, scene)
-        shot = framing or frame(bounding_points(position), size[0] / size[1], view, border)
-        light(scene, add_camera(scene, shot), look)
+        points = bounding_points(position)
+        shot = framing or frame(points, size[0] / size[1], view, border)
+        light(scene, add_camera(scene, shot), look, points)
         settings(scene, size, samples, file_format)
         scene.render.filepath = str(partial.resolve())
         ready = time.perf_counter()
@@ -86,19 +88,6 @@ def render(
         finally:
             partial.unlink(missing_ok=True)
     return Picture(target, ready - begun, done - ready, time.perf_counter() - done)
-
-
-@contextmanager
-def studio(name: str = "Tokyo Highway studio") -> Iterator[bpy.types.Scene]:
-    """A scene of its own for a picture or an export; it and all that was made in it are gone afterwards."""
-    kinds = ("objects", "meshes", "materials", "node_groups", "cameras", "lights", "worlds", "collections", "scenes")
-    before = {kind: set(getattr(bpy.data, kind)) for kind in kinds}
-    scene = bpy.data.scenes.new(name)
-    try:
-        yield scene
-    finally:
-        new = [block for kind in kinds for block in getattr(bpy.data, kind) if block not in before[kind]]
-        bpy.data.batch_remove(new)
 
 
 def settings(scene: bpy.types.Scene, size: tuple[int, int], samples: int, file_format: str = "PNG") -> None:

@@ -64,17 +64,19 @@ class Shell:
     def corner_normals(self) -> Floats:
         """(m, 3) unit shading normals: large faces stay flat, the narrow bevel between them takes all the turning."""
         large = self.face_normals()
-        length = np.linalg.norm(large, axis=1, keepdims=True)
-        unit = large / np.maximum(length, 1e-12)
+        unit = large / np.maximum(np.linalg.norm(large, axis=1, keepdims=True), 1e-12)
         face_of = np.repeat(np.arange(len(self.starts)), self.sizes)
+        # The corners of each vertex side by side in a table, short rows filled up with a face that counts nothing.
         order = np.argsort(self.corners, kind="stable")
-        bounds = np.flatnonzero(np.diff(self.corners[order])) + 1
+        valence = np.bincount(self.corners, minlength=len(self.vertices))
+        column = np.arange(len(order)) - np.repeat(np.cumsum(valence) - valence, valence)
+        row = self.corners[order]
+        faces = np.full((len(self.vertices), int(valence.max())), len(large))
+        faces[row, column] = face_of[order]
+        large, unit = np.vstack((large, np.zeros(3))), np.vstack((unit, np.zeros(3)))
+        together = unit[faces] @ unit[faces].transpose(0, 2, 1) >= np.cos(np.radians(SMOOTHING))
         normals = np.empty((len(self.corners), 3))
-        limit = np.cos(np.radians(SMOOTHING))
-        for group in np.split(order, bounds):
-            around = unit[face_of[group]]
-            together = (around @ around.T) >= limit
-            normals[group] = together @ large[face_of[group]]
+        normals[order] = (together @ large[faces])[row, column]
         return normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
 
     def moved(self, offset: Sequence[float]) -> Shell:
