@@ -60,6 +60,12 @@ def _farthest(tip: float, aside: float, pose: Pose) -> float:
         share = centre / a
         best = max(aside + b * math.sqrt(max(0.0, 1.0 - share * share)), math.hypot(tip, aside))
     angle = math.atan2(aside, centre) if centre > 0.0 or aside > 0.0 else 0.0
+    if b * b - a * a > 0.5 * b * math.hypot(centre, aside):
+        # steep, its end near the axis: the foreshortening decides where the peak is, so look for it before climbing
+        angle = max(
+            (math.pi / 16.0 * k for k in range(9)),
+            key=lambda t: math.hypot(centre + a * math.cos(t), aside + b * math.sin(t)),
+        )
     for _ in range(8):
         s, c = math.sin(angle), math.cos(angle)
         x, y = centre + a * c, aside + b * s
