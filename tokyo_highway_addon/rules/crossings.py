@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 from .moves import Point
-from .outline import outline_gap
+from .outline import line_chord, outline_gap
 from .pose import Pose
 from .solids import StickSolid, depth, gap, separation
 
@@ -84,7 +84,7 @@ def _completeness(new: Pose, other: Pose, u0: float, v0: float, du: float, dv: f
     far = near = 0.0
     ends = []
     for v in (new.radius, -new.radius):
-        chord = _chord(other, u0, v - v0, du, dv)
+        chord = line_chord(other, new.x - v * new.dy, new.y + v * new.dx, new.dx, new.dy)
         if chord is not None:
             ends.append(chord)
     if abs(v0 + tip_v) <= new.radius:
@@ -94,33 +94,6 @@ def _completeness(new: Pose, other: Pose, u0: float, v0: float, du: float, dv: f
     if ends:
         far, near = max(end[1] for end in ends), min(end[0] for end in ends)
     return min(new.core - far, new.core + near, high - low)
-
-
-def _chord(other: Pose, u0: float, v: float, du: float, dv: float) -> tuple[float, float] | None:
-    """The stretch, along the new stick, of the line at ``v`` beside the other's middle that lies in its outline."""
-    # in the other's frame, its length stretched by 1 / cos so that the ends are round: point (-?, v) + t * (du, -dv)
-    c = other.cos
-    px, py = v * dv / c, v * du
-    qx, qy = du / c, -dv
-    core, radius = other.core / c, other.radius
-    low, high = math.inf, -math.inf
-    square = qx * qx + qy * qy
-    for end in (core, -core):
-        # the round ends: |p + t q - (end, 0)| = radius
-        ox = px - end
-        half = -(ox * qx + py * qy) / square
-        root = half * half - (ox * ox + py * py - radius * radius) / square
-        if root >= 0.0:
-            root = math.sqrt(root)
-            low, high = min(low, half - root), max(high, half + root)
-    if abs(qy) > 1e-12:
-        for side in (radius, -radius):
-            t = (side - py) / qy
-            if abs(px + t * qx) <= core:
-                low, high = min(low, t), max(high, t)
-    if low > high:
-        return None
-    return u0 + low, u0 + high
 
 
 def clearance(a: Pose, b: Pose, enough: float = math.inf) -> float:

@@ -14,8 +14,9 @@ from typing import Final
 from .moves import Point
 from .pose import Pose
 
-END_SEGMENTS: Final = 16
-"""Chords to a round end where the overlap of two ends is worked out; the chord's sagitta is 0.02 mm."""
+END_SEGMENTS: Final = 12
+"""Chords to a round end where the overlap of two ends is worked out; the chord's sagitta is 0.04 mm, which on the slope
+of one disc is 0.004 mm of height."""
 
 
 def _support(pose: Pose, nx: float, ny: float) -> float:
@@ -105,6 +106,31 @@ def _end_slip(pose: Pose, nx: float, ny: float) -> float:
         return 0.0
     # d(along)/d(angle) = -across, d(across)/d(angle) = along
     return -pose.radius * (along * across * (1.0 - c * c)) / size
+
+
+def line_chord(pose: Pose, x: float, y: float, dx: float, dy: float) -> tuple[float, float] | None:
+    """Where the line (x, y) + t * (dx, dy) runs inside a stick's outline: least and greatest t; None: nowhere."""
+    # in the stick's frame, its length stretched by 1 / cos so that the round ends are round: (px, py) + t * (qx, qy)
+    c = pose.cos
+    rx, ry = x - pose.x, y - pose.y
+    px, py = (rx * pose.dx + ry * pose.dy) / c, ry * pose.dx - rx * pose.dy
+    qx, qy = (dx * pose.dx + dy * pose.dy) / c, dy * pose.dx - dx * pose.dy
+    core, radius = pose.core / c, pose.radius
+    low, high = math.inf, -math.inf
+    square = qx * qx + qy * qy
+    for end in (core, -core):
+        ox = px - end
+        half = -(ox * qx + py * qy) / square
+        root = half * half - (ox * ox + py * py - radius * radius) / square
+        if root >= 0.0:
+            root = math.sqrt(root)
+            low, high = min(low, half - root), max(high, half + root)
+    if abs(qy) > 1e-12:
+        for side in (radius, -radius):
+            t = (side - py) / qy
+            if abs(px + t * qx) <= core:
+                low, high = min(low, t), max(high, t)
+    return (low, high) if low <= high else None
 
 
 def segment_gap(a: Pose, b: Pose) -> float:

@@ -22,8 +22,6 @@ OVERLAP_TOLERANCE: Final = 0.2
 
 _SETTLED: Final = 1e-11
 """Change of the slope's tangent below which the pose counts as solved."""
-_TOUCHING: Final = 1e-9
-"""mm by which a point may stand above an edge of the hull and still count as on it."""
 _STILL: Final = 0.05
 """mm. Movement of the tips below which the corners of an overlap need no further look: on the slope of one disc it
 changes the height of the end by less than 0.005 mm."""
@@ -176,11 +174,12 @@ def rest(
 
     earlier = [(pose, at_end, False) for pose, at_end in (start_pillar.earlier if start_pillar else ())]
     earlier += [(pose, at_end, True) for pose, at_end in (end_pillar.earlier if end_pillar else ())]
-    tan, middle, height = lowered(0.0, [])
-    pose = pose_of(tan, middle, height)
+    # with an end on the top already, the stick most likely lies on it
+    guess = [(line.start, start_pillar.top + pieces.road_thickness)] if start_pillar and start_pillar.earlier else []
+    if end_pillar and end_pillar.earlier:
+        guess.append((line.end, end_pillar.top + pieces.road_thickness))
+    pose = pose_of(*lowered(0.0, guess))
     overlaps: Overlaps = []
-    if not earlier:
-        return pose, overlaps
     # the corners of an overlap move with the slope, though little: work them out again until its tips hold still
     for _ in range(8):
         found = _overlaps(pose, earlier)
@@ -188,11 +187,12 @@ def rest(
             break
         overlaps = found
         extra = [side for other, corners in overlaps for side in _side_view(other, corners, line)]
-        tan, middle, height = lowered(tan, extra)
-        moved = half * abs(pose.cos - 1.0 / math.sqrt(1.0 + tan * tan))
-        pose = pose_of(tan, middle, height)
-        if moved < _STILL:
+        before = pose.cos
+        pose = pose_of(*lowered(pose.tan, extra))
+        if half * abs(pose.cos - before) < _STILL:
             break
+    if earlier and not overlaps:
+        pose = pose_of(*lowered(pose.tan, []))
     return pose, overlaps
 
 
@@ -250,22 +250,15 @@ def _hull_edge(points: list[Side], middle: float) -> tuple[float, float]:
     left = [point for point in points if point[0] <= middle]
     right = [point for point in points if point[0] > middle]
     if left and right:
-        # the edge touches the points of either side that stand out most across it: walk from the highest points there
-        p, q = max(left, key=_height), max(right, key=_height)
-        for _ in range(len(points)):
-            tan = (q[1] - p[1]) / (q[0] - p[0])
-            lift = p[1] - tan * p[0] + _TOUCHING
-            higher_p, higher_q = p, q
-            for point in left:
-                if point[1] - tan * point[0] > lift:
-                    higher_p, lift = point, point[1] - tan * point[0]
-            lift = q[1] - tan * q[0] + _TOUCHING
-            for point in right:
-                if point[1] - tan * point[0] > lift:
-                    higher_q, lift = point, point[1] - tan * point[0]
-            if higher_p is p and higher_q is q:
-                return tan, p[1] + tan * (middle - p[0])
-            p, q = higher_p, higher_q
+        # a line from a point on the right down to the left touches the left side at its least slope; of these lines
+        # the steepest lies above every point on the right as well
+        best = -math.inf
+        best_s = best_z = 0.0
+        for s, z in right:
+            tan = min((z - w) / (s - t) for t, w in left)
+            if tan > best:
+                best, best_s, best_z = tan, s, z
+        return best, best_z + best * (middle - best_s)
     hull = _upper_hull(points)
     if len(hull) == 1:
         return 0.0, hull[0][1]
@@ -275,7 +268,3 @@ def _hull_edge(points: list[Side], middle: float) -> tuple[float, float]:
     (s, z), (t, w) = hull[k - 1], hull[k]
     tan = (w - z) / (t - s)
     return tan, z + tan * (middle - s)
-
-
-def _height(point: Side) -> float:
-    return point[1]

@@ -9,7 +9,7 @@ from typing import Final
 from .cars import CarPose
 from .findings import Findings
 from .moves import Point
-from .outline import disc_gap, outline_gap, overlap_corners, segment_gap
+from .outline import disc_gap, line_chord, outline_gap, overlap_corners, segment_gap
 from .pieces import Pieces
 from .pose import Pose
 from .position import Pillar, Position, Road
@@ -221,42 +221,46 @@ def _shared_margin(
     if not corners:
         apart = _gap_outside(pose, other, axis, radius, band)
         return apart, apart, 0.0
-    rise_other, rise_own = other.thickness / other.cos, pose.thickness / pose.cos
-    farthest = -math.inf
-    apart = math.inf
     outermost = max(math.hypot(x - axis[0], y - axis[1]) for x, y in corners)
     if radius - outermost >= band:
         return radius - outermost, outermost, radius
-    for x, y in _with_edges(corners, axis):
-        below, above = other.height_at(x, y), pose.height_at(x, y)
-        open_height = above - below - rise_other if above >= below else below - above - rise_own
+    farthest = -math.inf
+    apart = math.inf
+    rise = other.thickness / other.cos
+    lean = min(pose.cos, other.cos)
+    for x, y in corners:
+        # the later road lies above; two planes part evenly, so what lies between corners is between their values
+        air = (pose.height_at(x, y) - other.height_at(x, y) - rise) * lean
         away = math.hypot(x - axis[0], y - axis[1])
-        if open_height * min(pose.cos, other.cos) > band:
-            if away > radius:
-                apart = min(apart, open_height)
-        else:
+        if air <= band:
             farthest = max(farthest, away)
+        elif away > radius:
+            apart = min(apart, air)
     if farthest == -math.inf:
         return (apart, apart, 0.0) if apart < math.inf else (radius, 0.0, radius)
+    if apart < math.inf:
+        farthest = max(farthest, _where_they_part(pose, other, axis, band / lean + rise))
     return radius - farthest, farthest, radius
 
 
-def _with_edges(corners: list[Point], axis: Point) -> list[Point]:
-    """The corners and points along the edges between them, in order round the overlap.
-
-    Whether two sticks touch changes along an edge where one climbs away from the other, so edges are looked at every
-    half millimetre.
-    """
-    if len(corners) < 2:
-        return corners
-    cx = sum(x for x, _ in corners) / len(corners)
-    cy = sum(y for _, y in corners) / len(corners)
-    ordered = sorted(corners, key=lambda p: math.atan2(p[1] - cy, p[0] - cx))
-    points = []
-    for (ax, ay), (bx, by) in zip(ordered, ordered[1:] + ordered[:1], strict=True):
-        steps = max(1, math.ceil(math.hypot(bx - ax, by - ay) / 0.5))
-        points += [(ax + (bx - ax) * k / steps, ay + (by - ay) * k / steps) for k in range(steps)]
-    return points
+def _where_they_part(pose: Pose, other: Pose, axis: Point, rise: float) -> float:
+    """Distance from the axis of the farther end of the line, within both outlines, on which one road's underside is
+    ``rise`` above the other's; -inf where there is no such line."""
+    gx, gy = pose.tan * pose.dx - other.tan * other.dx, pose.tan * pose.dy - other.tan * other.dy
+    square = gx * gx + gy * gy
+    if square < 1e-12:
+        return -math.inf
+    step = (rise - pose.height_at(*axis) + other.height_at(*axis)) / square
+    x, y = axis[0] + gx * step, axis[1] + gy * step
+    size = math.sqrt(square)
+    dx, dy = -gy / size, gx / size
+    chords = [line_chord(stick, x, y, dx, dy) for stick in (pose, other)]
+    if chords[0] is None or chords[1] is None:
+        return -math.inf
+    low, high = max(chords[0][0], chords[1][0]), min(chords[0][1], chords[1][1])
+    if low > high:
+        return -math.inf
+    return max(math.hypot(x + t * dx - axis[0], y + t * dy - axis[1]) for t in (low, high))
 
 
 def _gap_outside(pose: Pose, other: Pose, axis: Point, radius: float, band: float) -> float:
