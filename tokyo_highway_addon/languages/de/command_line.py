@@ -33,7 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.judging": "Zug {number} von {total} wird beurteilt",
     "progress.judging-files": "Aufzeichnung {number} von {total} wird beurteilt",
     "progress.drawing": "Plan wird gezeichnet",
-    "progress.building": "Teil {number} von {total} wird gebaut",
+    "progress.building": "Die Teile werden gebaut",
     "progress.rendering": "Bild wird gerendert",
     "progress.rendering-picture": "Bild {number} von {total} wird gerendert",
     "progress.saving": "{file} wird geschrieben",
@@ -41,14 +41,28 @@ MESSAGES: Final[dict[str, str]] = {
     "done.written": "{file} ist geschrieben.",
     "done.written-many": "{count:# Bild ist|# Bilder sind} nach {directory} geschrieben.",
     "done.judged": "{count:# Aufzeichnung|# Aufzeichnungen} beurteilt, davon {legal} gültig.",
+    "exit.no-records": "Hier gibt es keine Aufzeichnungen; ihre Namen enden auf .json.",
+    "exit.not-readable": "Das lässt sich nicht lesen ({problem}).",
     "exit.no-blender": (
-        "Blenders Python-Modul ist nicht installiert: Starte dies in Blender "
-        "oder installiere das Paket mit seiner Blender-Erweiterung."
+        "Blender ist hier nicht da: Starte dies in Blender oder installiere Blenders Python-Modul mit "
+        "pip install 'tokyo-highway-addon[blender]'."
     ),
-    "exit.no-file": "{file}: Diese Datei gibt es nicht.",
-    "exit.no-records": "{directory}: Hier gibt es keine Aufzeichnungen; ihre Namen enden auf .json.",
+    "exit.blender-broken": (
+        "Blenders Python-Modul ist installiert, startet aber nicht ({problem}): Installiere, was fehlt, "
+        "oder starte dies in Blender."
+    ),
+    "exit.no-diagrams": (
+        "{file}: PNG und PDF brauchen die Bibliothek PyMuPDF; es gibt sie mit "
+        "pip install 'tokyo-highway-addon[diagrams]', oder schreibe .svg."
+    ),
+    "exit.no-physics": "--physics: Das gibt es noch nicht; ohne diese Option wird nach den Regeln beurteilt.",
+    "exit.no-verb": "Es fehlt, was zu tun ist: Möglich sind {choices}; mehr sagt --help.",
+    "exit.unknown-verb": "{given}: Diesen Befehl gibt es nicht; möglich sind {choices}.",
+    "exit.no-value": "{option}: Hier gehört kein Wert dazu.",
+    "exit.one-record": "{file}: Hier geht immer nur eine Aufzeichnung.",
+    "exit.build-failed": "{file}: Die Datei ließ sich nicht bauen ({problem}).",
+    "exit.unforeseen": "Das hätte nicht passieren dürfen ({problem}): Bitte melde es zusammen mit der Aufzeichnung.",
     "exit.not-writable": "{file}: Die Datei lässt sich nicht schreiben ({problem}).",
-    "exit.not-readable": "{file}: Die Datei lässt sich nicht lesen ({problem}).",
     "exit.no-directory": "{directory}: Diesen Ordner gibt es nicht.",
     "exit.no-move": (
         "--move {number}: Diese Aufzeichnung hat {count:# Zug|# Züge}; erwartet wird eine Zahl von 0 bis {count}."

@@ -33,7 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.judging": "Judging move {number} of {total}",
     "progress.judging-files": "Judging record {number} of {total}",
     "progress.drawing": "Drawing",
-    "progress.building": "Building {number} of {total} pieces",
+    "progress.building": "Building the pieces",
     "progress.rendering": "Rendering",
     "progress.rendering-picture": "Rendering picture {number} of {total}",
     "progress.saving": "Writing {file}",
@@ -41,13 +41,28 @@ MESSAGES: Final[dict[str, str]] = {
     "done.written": "Wrote {file}.",
     "done.written-many": "Wrote {count:# picture|# pictures} to {directory}.",
     "done.judged": "{count:# record|# records} judged, {legal} legal.",
+    "exit.no-records": "no records here; their names end in .json.",
+    "exit.not-readable": "cannot be read ({problem}).",
     "exit.no-blender": (
-        "Blender's Python module is not installed: run this in Blender, or install the package with its Blender extra."
+        "Blender is not here: run this in Blender, or install its Python module with "
+        "pip install 'tokyo-highway-addon[blender]'."
     ),
-    "exit.no-file": "{file}: no such file.",
-    "exit.no-records": "{directory}: no records here; their names end in .json.",
+    "exit.blender-broken": (
+        "Blender's Python module is installed but does not start ({problem}): install what is missing, "
+        "or run this in Blender."
+    ),
+    "exit.no-diagrams": (
+        "{file}: PNG and PDF need the library PyMuPDF; get it with pip install 'tokyo-highway-addon[diagrams]', "
+        "or write .svg."
+    ),
+    "exit.no-physics": "--physics: not available yet; without it the moves are judged by the rules.",
+    "exit.no-verb": "Nothing says what to do: expected one of {choices}; --help tells more.",
+    "exit.unknown-verb": "{given}: no such verb; expected one of {choices}.",
+    "exit.no-value": "{option}: takes no value.",
+    "exit.one-record": "{file}: one record at a time here.",
+    "exit.build-failed": "{file}: could not be built ({problem}).",
+    "exit.unforeseen": "This should not have happened ({problem}): please report it with the record.",
     "exit.not-writable": "{file}: cannot be written ({problem}).",
-    "exit.not-readable": "{file}: cannot be read ({problem}).",
     "exit.no-directory": "{directory}: no such directory.",
     "exit.no-move": "--move {number}: this record has {count:# move|# moves}; expected a number from 0 to {count}.",
     "exit.bad-size": "--size {size}: expected width and height in pixels, such as 1920x1080.",

@@ -33,7 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.judging": "Arbitrando la jugada {number} de {total}",
     "progress.judging-files": "Arbitrando el registro {number} de {total}",
     "progress.drawing": "Dibujando",
-    "progress.building": "Construyendo: {number} de {total} piezas",
+    "progress.building": "Construyendo las piezas",
     "progress.rendering": "Renderizando",
     "progress.rendering-picture": "Renderizando la imagen {number} de {total}",
     "progress.saving": "Escribiendo {file}",
@@ -41,14 +41,28 @@ MESSAGES: Final[dict[str, str]] = {
     "done.written": "Se ha escrito {file}.",
     "done.written-many": "{count:Se ha escrito # imagen|Se han escrito # imágenes} en {directory}.",
     "done.judged": "Registros arbitrados: {count}; válidos: {legal}.",
+    "exit.no-records": "aquí no hay registros; sus nombres terminan en .json.",
+    "exit.not-readable": "no se puede leer ({problem}).",
     "exit.no-blender": (
-        "El módulo de Python de Blender no está instalado: ejecuta esto dentro de Blender "
-        "o instala el paquete con su extra de Blender."
+        "Aquí falta Blender: ejecuta esto dentro de Blender o instala su módulo de Python con "
+        "pip install 'tokyo-highway-addon[blender]'."
     ),
-    "exit.no-file": "{file}: el archivo no existe.",
-    "exit.no-records": "{directory}: aquí no hay registros; sus nombres terminan en .json.",
+    "exit.blender-broken": (
+        "El módulo de Python de Blender está instalado, pero no arranca ({problem}): instala lo que falta "
+        "o ejecuta esto dentro de Blender."
+    ),
+    "exit.no-diagrams": (
+        "{file}: PNG y PDF necesitan la biblioteca PyMuPDF; instálala con pip install 'tokyo-highway-addon[diagrams]' "
+        "o escribe .svg."
+    ),
+    "exit.no-physics": "--physics: todavía no está disponible; sin esta opción se arbitra según las reglas.",
+    "exit.no-verb": "Falta decir qué hacer: se esperaba uno de estos verbos: {choices}; --help explica más.",
+    "exit.unknown-verb": "{given}: ese verbo no existe; se esperaba uno de estos: {choices}.",
+    "exit.no-value": "{option}: no lleva ningún valor.",
+    "exit.one-record": "{file}: aquí solo cabe un registro cada vez.",
+    "exit.build-failed": "{file}: no se ha podido construir ({problem}).",
+    "exit.unforeseen": "Esto no debería haber pasado ({problem}): comunícalo, por favor, junto con el registro.",
     "exit.not-writable": "{file}: no se puede escribir ({problem}).",
-    "exit.not-readable": "{file}: no se puede leer ({problem}).",
     "exit.no-directory": "{directory}: la carpeta no existe.",
     "exit.no-move": (
         "--move {number}: este registro tiene {count:# jugada|# jugadas}; se esperaba un número de 0 a {count}."

@@ -33,7 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.judging": "Arbitrage du coup {number} sur {total}",
     "progress.judging-files": "Arbitrage de l'enregistrement {number} sur {total}",
     "progress.drawing": "Dessin du plan",
-    "progress.building": "Construction : {number} pièces sur {total}",
+    "progress.building": "Construction des pièces",
     "progress.rendering": "Rendu de l'image",
     "progress.rendering-picture": "Rendu de l'image {number} sur {total}",
     "progress.saving": "Écriture de {file}",
@@ -41,14 +41,28 @@ MESSAGES: Final[dict[str, str]] = {
     "done.written": "{file} est écrit.",
     "done.written-many": "{count:# image écrite|# images écrites} dans {directory}.",
     "done.judged": "Enregistrements arbitrés : {count} ; valables : {legal}.",
+    "exit.no-records": "aucun enregistrement ici ; leurs noms finissent par .json.",
+    "exit.not-readable": "lecture impossible ({problem}).",
     "exit.no-blender": (
-        "Le module Python de Blender n'est pas installé : lancez cette commande dans Blender, "
-        "ou installez le paquet avec son supplément Blender."
+        "Blender n'est pas là : lancez cette commande dans Blender, ou installez son module Python avec "
+        "pip install 'tokyo-highway-addon[blender]'."
     ),
-    "exit.no-file": "{file} : ce fichier n'existe pas.",
-    "exit.no-records": "{directory} : aucun enregistrement ici ; leurs noms finissent par .json.",
+    "exit.blender-broken": (
+        "Le module Python de Blender est installé mais ne démarre pas ({problem}) : installez ce qui manque, "
+        "ou lancez cette commande dans Blender."
+    ),
+    "exit.no-diagrams": (
+        "{file} : PNG et PDF demandent la bibliothèque PyMuPDF ; installez-la avec "
+        "pip install 'tokyo-highway-addon[diagrams]', ou écrivez en .svg."
+    ),
+    "exit.no-physics": "--physics : pas encore disponible ; sans cette option, l'arbitrage suit les règles.",
+    "exit.no-verb": "Rien ne dit quoi faire : il faut l'un de ces verbes : {choices} ; --help en dit plus.",
+    "exit.unknown-verb": "{given} : ce verbe n'existe pas ; il faut l'un de ceux-ci : {choices}.",
+    "exit.no-value": "{option} : aucune valeur n'est attendue.",
+    "exit.one-record": "{file} : un seul enregistrement à la fois ici.",
+    "exit.build-failed": "{file} : la construction a échoué ({problem}).",
+    "exit.unforeseen": "Cela n'aurait pas dû arriver ({problem}) : merci de le signaler avec l'enregistrement.",
     "exit.not-writable": "{file} : écriture impossible ({problem}).",
-    "exit.not-readable": "{file} : lecture impossible ({problem}).",
     "exit.no-directory": "{directory} : ce dossier n'existe pas.",
     "exit.no-move": (
         "--move {number} : cet enregistrement compte {count:# coup|# coups} ; il faut un nombre de 0 à {count}."

@@ -33,7 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.judging": "{total}턴 중 {number}번째 판정 중",
     "progress.judging-files": "기보 {total}개 중 {number}번째 판정 중",
     "progress.drawing": "그리는 중",
-    "progress.building": "부품 {total}개 중 {number}번째 만드는 중",
+    "progress.building": "부품을 만드는 중",
     "progress.rendering": "렌더링 중",
     "progress.rendering-picture": "그림 {total}장 중 {number}번째 렌더링 중",
     "progress.saving": "{file} 저장 중",
@@ -41,14 +41,28 @@ MESSAGES: Final[dict[str, str]] = {
     "done.written": "{file:을} 저장했습니다.",
     "done.written-many": "{directory}에 그림 {count:#장}을 저장했습니다.",
     "done.judged": "기보 {count:#개}를 판정했습니다. 그중 {legal}개가 유효합니다.",
+    "exit.no-records": "기보가 없습니다. 기보의 파일 이름은 .json으로 끝납니다.",
+    "exit.not-readable": "읽을 수 없습니다 ({problem}).",
     "exit.no-blender": (
-        "블렌더의 파이썬 모듈이 설치되어 있지 않습니다. 블렌더 안에서 실행하거나 패키지를 블렌더 추가 구성과 "
-        "함께 설치하세요."
+        "블렌더가 없습니다. 블렌더 안에서 실행하거나 pip install 'tokyo-highway-addon[blender]'로 블렌더의 "
+        "파이썬 모듈을 설치하세요."
     ),
-    "exit.no-file": "{file}: 파일이 없습니다.",
-    "exit.no-records": "{directory}: 기보가 없습니다. 기보의 파일 이름은 .json으로 끝납니다.",
+    "exit.blender-broken": (
+        "블렌더의 파이썬 모듈이 설치되어 있지만 시작되지 않습니다 ({problem}). 빠진 것을 설치하거나 "
+        "블렌더 안에서 실행하세요."
+    ),
+    "exit.no-diagrams": (
+        "{file}: PNG와 PDF에는 PyMuPDF 라이브러리가 필요합니다. pip install 'tokyo-highway-addon[diagrams]'로 "
+        "설치하거나 .svg로 저장하세요."
+    ),
+    "exit.no-physics": "--physics: 아직 쓸 수 없습니다. 빼면 규칙에 따라 판정합니다.",
+    "exit.no-verb": "할 일이 지정되지 않았습니다. 다음 중 하나를 고르세요: {choices}. 자세한 것은 --help를 보세요.",
+    "exit.unknown-verb": "{given}: 없는 명령입니다. 다음 중 하나를 고르세요: {choices}.",
+    "exit.no-value": "{option}: 값을 받지 않습니다.",
+    "exit.one-record": "{file}: 여기서는 기보를 한 번에 하나만 다룹니다.",
+    "exit.build-failed": "{file}: 만들지 못했습니다 ({problem}).",
+    "exit.unforeseen": "일어나지 말아야 할 일이 일어났습니다 ({problem}). 기보와 함께 알려 주세요.",
     "exit.not-writable": "{file}: 저장할 수 없습니다 ({problem}).",
-    "exit.not-readable": "{file}: 읽을 수 없습니다 ({problem}).",
     "exit.no-directory": "{directory}: 폴더가 없습니다.",
     "exit.no-move": "--move {number}: 이 기보에는 턴이 {count:#개} 있습니다. 0부터 {count}까지의 수를 넣으세요.",
     "exit.bad-size": "--size {size}: 너비와 높이를 픽셀로 넣으세요. 예: 1920x1080.",

@@ -1,0 +1,87 @@
+"""``judge``: referees every move of every record, for a person as a page or for a program as JSON."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..records.judging import report
+from .run import DONE, NO, UNUSABLE, Run, Unusable, in_short, judged_file, problem_of, shown
+from .scoresheet import scoresheet
+
+
+def judge(run: Run) -> int:
+    """Exit code 0 where every record is legal, 1 where one is not, 2 where one cannot be used."""
+    if run.given["physics"]:
+        run.refuse("exit.no-physics")
+    files = [found for given in run.files for found in records_at(given, run)]
+    legal = unusable = 0
+    for number, (file, fault) in enumerate(files, 1):
+        doing = run.say("progress.judging-files", number=number, total=len(files))
+        run.terminal.progress.show(doing)
+        try:
+            if fault:
+                raise Unusable(fault)
+            legal += _judge_one(file, run, doing, first=number == 1)
+        except Unusable as error:
+            unusable += 1
+            if run.given["json"]:
+                run.terminal.report({"file": file, "error": str(error)})
+            run.terminal.complain(f"{shown(file)}: {error}")
+    if len(files) > 1 and not run.given["json"]:
+        run.terminal.say()
+        run.terminal.say(run.say("done.judged", count=len(files) - unusable, legal=legal))
+    if unusable:
+        return UNUSABLE
+    return DONE if legal == len(files) else NO
+
+
+def _judge_one(file: str, run: Run, doing: str, *, first: bool) -> bool:
+    """Whether the record is legal. Raises :class:`Unusable`."""
+    terminal = run.terminal
+    try:
+        judged = judged_file(file, run, doing)
+        told = report(judged, file, run.lang) if run.given["json"] else None
+        page = [] if told else list(scoresheet(judged, file, run.lang, terminal.width, terminal.paint))
+    except (Unusable, MemoryError):
+        raise
+    except Exception as error:
+        # A fault of ours must not keep the other files from being judged.
+        raise Unusable(run.say("exit.unforeseen", problem=in_short(error))) from error
+    if told:
+        terminal.report(told)
+    else:
+        for line in page if first else ["", *page]:
+            terminal.say(line)
+    return judged.judgement.value == "legal"
+
+
+def records_at(given: str, run: Run) -> Iterator[tuple[str, str]]:
+    """The files that an argument means, each with what is wrong with it already, or ``""``.
+
+    A directory means every ``.json`` in it and in the directories inside, in the order of their paths. Hidden ones are
+    passed over: they are no records but what editors and half-done downloads leave.
+    """
+    if not os.path.isdir(given):
+        yield given, ""
+        return
+    faults: list[tuple[str, str]] = []
+
+    def unreadable(error: OSError) -> None:
+        place = os.fspath(error.filename or given)
+        faults.append((place, run.say("exit.not-readable", problem=problem_of(error))))
+
+    found: list[tuple[str, str]] = []
+    for folder, folders, names in os.walk(given, onerror=unreadable):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        paths = [os.path.join(folder, name) for name in names if _is_record(name)]
+        found += [(path, "") for path in paths if os.path.isfile(path)]
+    found += faults
+    if not found:
+        found = [(given, run.say("exit.no-records"))]
+    yield from sorted(found, key=lambda each: Path(each[0]).parts)
+
+
+def _is_record(name: str) -> bool:
+    return name.lower().endswith(".json") and not name.startswith(".")

@@ -1,0 +1,135 @@
+"""``render``: a picture of a position, or with ``--each-move`` a numbered one of every position. Needs Blender."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from ..rules import Position
+from .run import (
+    DONE,
+    Run,
+    in_short,
+    move_number,
+    output_file,
+    problem_of,
+    shown,
+    the_record,
+    told_written,
+    whole_number,
+)
+from .with_blender import Stopping, blender_part, stoppable
+
+LARGEST = 16384
+"""Pixels on a side; more is a slip of the finger."""
+SMALLEST = 4
+"""Blender takes no less."""
+MOST_SAMPLES = 1_000_000
+SERIES_ENDING = ".png"
+
+_SIZE = re.compile(r"([0-9]{1,6})[x×]([0-9]{1,6})", re.ASCII | re.IGNORECASE)
+
+
+def render(run: Run) -> int:
+    judged = the_record(run)
+    number = move_number(run, judged)
+    size, samples = _size(run), _samples(run)
+    directory: str | None = run.given["each_move"]
+    if directory is None and run.given["output"] is None:
+        run.refuse("exit.no-output")
+    if directory is not None:
+        _writable_directory(run, directory)
+    run.terminal.progress.begin(run.say("progress.rendering"))
+    with stoppable() as stopping:
+        pictures = _Pictures(run, stopping, size, samples)
+        if run.given["output"] is not None:
+            target = output_file(run, tuple(pictures.rendering.FORMATS))
+            pictures.take(judged.position(number), target, run.say("progress.rendering"))
+            told_written(run, target)
+        if directory is not None:
+            pictures.series([judged.position(n) for n in range(number + 1)], directory)
+            run.terminal.say(run.say("done.written-many", count=number + 1, directory=shown(directory)))
+    return DONE
+
+
+class _Pictures:
+    """Takes pictures that are alike in all but the position."""
+
+    def __init__(self, run: Run, stopping: Stopping, size: tuple[int, int] | None, samples: int | None) -> None:
+        self.run = run
+        self.stopping = stopping
+        self.rendering: ModuleType = blender_part(run, "render")
+        self.cameras: ModuleType = blender_part(run, "cameras")
+        lights = blender_part(run, "lights")
+        self.size: tuple[int, int] = size or self.rendering.DEFAULT_SIZE
+        self.view = run.choice("view", self.cameras.VIEWS, self.cameras.VIEWS[0])
+        self.alike: dict[str, Any] = {
+            "size": self.size,
+            "samples": samples or self.rendering.DEFAULT_SAMPLES,
+            "view": self.view,
+            "style": run.choice("style", tuple(lights.STYLES), lights.DEFAULT_STYLE),
+        }
+
+    def take(self, position: Position, target: str, doing: str, framing: object = None) -> None:
+        """Raises :class:`~.run.Unusable` where the picture cannot be rendered or written."""
+
+        def progress(share: float) -> None:
+            self.stopping.while_rendering()
+            self.run.terminal.progress.show(doing, share)
+
+        self.stopping.between_files()
+        try:
+            self.rendering.render(position, target, **self.alike, framing=framing, progress=progress)
+        except OSError as error:
+            self.run.refuse("exit.not-writable", file=shown(target), problem=problem_of(error))
+        except (ValueError, RuntimeError) as error:
+            self.run.refuse("exit.render-failed", problem=in_short(error))
+
+    def series(self, positions: Sequence[Position], directory: str) -> None:
+        """``000.png`` and on, all from one place, so that what is built appears and nothing else moves."""
+        import numpy as np
+
+        points = np.concatenate([self.cameras.bounding_points(position) for position in positions])
+        framing = self.cameras.frame(points, self.size[0] / self.size[1], self.view)
+        digits = max(3, len(str(len(positions) - 1)))
+        for n, position in enumerate(positions):
+            doing = self.run.say("progress.rendering-picture", number=n + 1, total=len(positions))
+            self.take(position, os.path.join(directory, f"{n:0{digits}}{SERIES_ENDING}"), doing, framing)
+
+
+def _size(run: Run) -> tuple[int, int] | None:
+    value: str | None = run.given["size"]
+    if value is None:
+        return None
+    match = _SIZE.fullmatch(value)
+    sides = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(SMALLEST <= side <= LARGEST for side in sides):
+        run.refuse("exit.bad-size", size=shown(value))
+    return sides
+
+
+def _samples(run: Run) -> int | None:
+    value: str | None = run.given["samples"]
+    if value is None:
+        return None
+    samples = whole_number(value)
+    if samples is None or not 1 <= samples <= MOST_SAMPLES:
+        run.refuse("exit.bad-samples", samples=shown(value))
+    return samples
+
+
+def _writable_directory(run: Run, directory: str) -> None:
+    """Makes the directory where only it itself is missing. Raises :class:`~.run.Unusable`."""
+    parent = os.path.dirname(os.path.abspath(directory))
+    if not os.path.isdir(parent):
+        run.refuse("exit.no-directory", directory=shown(parent))
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError as error:
+        run.refuse("exit.not-writable", file=shown(directory), problem=problem_of(error))
+    if not os.access(directory, os.W_OK):
+        run.refuse("exit.not-writable", file=shown(directory), problem=os.strerror(errno.EACCES))
