@@ -186,7 +186,8 @@ class _Chunk:
 
     def _standing(self, rows: Rows) -> Flags:
         """Which of the laid candidates (indices into ``poses``) are not yet illegal."""
-        return self.code[self.alive[rows]] != ILLEGAL
+        standing: Flags = self.code[self.alive[rows]] != ILLEGAL
+        return standing
 
     def _mark(self, rows: Rows, margins: Floats) -> None:
         """Judge margins in mm of candidates ``rows``, which may stand there several times."""
@@ -240,8 +241,15 @@ class _Chunk:
             a, b = pieces.half_width * poses.cos, pieces.half_width
             centre = tip - a
             share = centre / a
-            side = np.where(centre >= 0.0, hypot(centre, b), b * np.sqrt(np.maximum(0.0, 1.0 - share * share)))
-            reached = np.where(tip <= 0.0, 0.0, np.maximum(side, tip))
+            side = np.where(
+                centre >= 0.0, np.sqrt(centre * centre + b * b), b * np.sqrt(np.maximum(0.0, 1.0 - share * share))
+            )
+            # on a steep road the foreshortened end may reach farthest beside its tip
+            peak = np.clip(a * centre / (b * b - a * a), 0.0, 1.0)
+            beside = np.where(
+                (centre > 0.0) & (b - a > 1e-9), hypot(centre + a * peak, b * np.sqrt(1.0 - peak * peak)), 0.0
+            )
+            reached = np.where(tip <= 0.0, 0.0, np.fmax(np.maximum(side, tip), beside))
             margin = np.minimum(radius - reached, tip + radius - pieces.minimum_bearing)
             margin = np.minimum(margin, radius - pieces.half_width)
             self._mark(rows[there], margin[there])

@@ -122,7 +122,8 @@ def _completeness(new: Poses, other: Poses, u0: Floats, v0: Floats, du: Floats, 
     near = np.where(np.abs(v0 + tip_v) <= radius, np.minimum(near, u0 + reach_u), near)
     far = np.where(np.abs(v0 - tip_v) <= radius, np.maximum(far, u0 - reach_u), far)
     near = np.where(np.abs(v0 - tip_v) <= radius, np.minimum(near, u0 - reach_u), near)
-    return np.minimum(np.minimum(new.core - far, new.core + near), high - low)
+    least: Floats = np.minimum(np.minimum(new.core - far, new.core + near), high - low)
+    return least
 
 
 def line_chords(poses: Poses, x: Floats, y: Floats, dx: Floats, dy: Floats, radius: float) -> tuple[Floats, Floats]:

@@ -24,7 +24,7 @@ Rows = npt.NDArray[np.intp]
 
 
 def hypot(x: Floats, y: Floats) -> Floats:
-    """Length of (x, y). Numpy's own guards against overflow, which lengths in mm do not need, at five times the time."""
+    """Length of (x, y), at a fifth of the cost of numpy's own, which guards against overflow that mm cannot have."""
     length: Floats = np.sqrt(x * x + y * y)
     return length
 

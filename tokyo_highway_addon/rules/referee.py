@@ -77,12 +77,24 @@ def play(position: Position, move: Move) -> tuple[Position, Verdict]:
         crossings,
         in_order(found.applied),
         earned,
-        0 if move.is_pass else move.cars,
+        move.cars,
         penalty,
     )
 
 
 def _pass(found: Findings, position: Position, move: Move) -> Position:
+    if move.cars:
+        found.breach(
+            "car-newest-road",
+            (),
+            "car-newest-road",
+            move.cars,
+            0,
+            -move.cars,
+            "cars",
+            player=move.player,
+            placed=move.cars,
+        )
     found.applied.add("must-build")
     base = buildable_base(position, move.player)
     if base is not None:

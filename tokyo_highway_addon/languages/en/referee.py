@@ -130,6 +130,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Roads {road} and {other} may meet only on top of pillar {pillar}, and keep to that with only {by:mm} to spare."
     ),
     # cars
+    "car-newest-road": "{player} lays no road this turn, so {placed:# car has|# cars have} no new road to go on.",
     "car-count": "The turn places {placed:# car|# cars} but earned {earned:0=none|only #|only #}.",
     "car-count.borderline": (
         "The turn places {placed:# car|# cars} and has surely earned {earned:0=none|only #|only #}; the rest "

@@ -133,6 +133,7 @@ MESSAGES: Final[dict[str, str]] = {
         "도로 {road:과} {other:은} 함께 놓인 기둥 {pillar} 위에서만 닿을 수 있는데, 여유가 {by:mm}뿐입니다."
     ),
     # cars
+    "car-newest-road": "{player:은} 이번 차례에 도로를 놓지 않으므로 차 {placed:#대}를 올릴 새 도로가 없습니다.",
     "car-count": "이 턴에 차를 {placed:#대} 올렸지만 {earned:0=얻은 차가 없습니다|얻은 차는 #대뿐입니다}.",
     "car-count.borderline": (
         "이 턴에 차를 {placed:#대} 올렸지만 {earned:0=확실히 얻은 차는 없습니다|확실히 얻은 차는 #대뿐입니다}. "
