@@ -27,10 +27,10 @@ CODES = {"legal": LEGAL, "borderline": BORDERLINE, "illegal": ILLEGAL}
 
 
 def grown(seed: int, turns: int, **switches: object) -> Position:
-    """A position after so many random legal turns, with cars where they were earned."""
+    """A position after so many random legal turns, with cars where they were earned, and one more possible."""
     rng = random.Random(seed)
     game = Game(standard_setup(rules=EDITIONS["two-player-2016"].rules(**switches)))
-    for _ in range(turns):
+    for _ in range(turns + 1):
         position = game.position
         open_bases = bases(position, position.to_move)
         for _ in range(200):
@@ -47,7 +47,7 @@ def grown(seed: int, turns: int, **switches: object) -> Position:
                 break
         else:
             return grown(seed + 1000, turns, **switches)  # boxed in: grow another
-    return game.position
+    return game.positions[-2]
 
 
 def candidates(position: Position, base_id: str, count: int, seed: int) -> dict[str, np.ndarray]:
