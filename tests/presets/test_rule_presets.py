@@ -265,15 +265,16 @@ BROKEN = {
     "supply": Fault(("p9",), 1, 0, -1, "junctions"),
     # The axis 10 mm from the road's middle line: 10 - 5 - 8.
     "pillar-place": Fault(("p4", "r3"), -3.0, 0.0, -3.0, "mm", 0.06),
-    # hypot(41.2, 125) = 131.61. Climbing 9 mm, a stick of 120 spans 119.65, and each end may lie 3 mm short of its axis:
-    # it then still reaches in 5 mm from the near rim.
+    # hypot(41.2, 125) = 131.61. Climbing 9 mm, a stick of 120 spans 119.65, and each end may lie 3 mm short of its
+    # axis: it then still reaches in 5 mm from the near rim.
     "reach": Fault(("p1", "p3"), 131.61, 125.65, -5.96, "mm", 0.03),
     # Axes hypot(37.1, 99.4) = 106.1 apart under a span of 119.6: 6.8 beyond either axis, and 4 mm of shift.
     "road-rests": Fault(("r3", "p3"), 10.8, 8.0, -2.8, "mm", 0.06),
     # The middle line 10 mm beside the axis: 10 - 5 - 8.
     "road-over-pillar": Fault(("r5", "p4"), -3.0, 0.0, -3.0, "mm", 0.06),
-    # 0.55 mm higher in the middle, 2 mm thick, and either road leans by 5 degrees, which takes 0.3 mm at its edge.
-    "road-touch": Fault(("r4", "r3"), -2.05, 0.0, -2.05, "mm", 0.1),
+    # 0.4 mm higher in the middle, 2 mm thick, and either road climbs at 3.3 degrees, which takes up to 0.3 mm at the
+    # other one's edge: 0.4 - 2 - 2 * 0.25.
+    "road-touch": Fault(("r4", "r3"), -2.1, 0.0, -2.1, "mm", 0.1),
     "car-count": Fault(("r5/car1", "r5/car2"), 2, 1, -1, "cars"),
     "exit-height": Fault(("p3",), 2, 1, -1, "discs"),
     "exit-dead-end": Fault(("p5", "r7")),
