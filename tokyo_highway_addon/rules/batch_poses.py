@@ -331,6 +331,7 @@ def _overlap(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Piec
     x, y = np.concatenate(xs, axis=1), np.concatenate(ys, axis=1)
     rise = other.z + other.thickness / other.cos - other.tan * (other.x * other.dx + other.y * other.dy)
     height = other.tan * other.dx * x + other.tan * other.dy * y + rise
-    height[~(np.concatenate(inside, axis=1) & lies[:, None])] = -np.inf
+    there = np.concatenate(inside, axis=1) & lies[:, None]
+    height[~there] = -np.inf
     along = (x - base.at[0]) * dx + (y - base.at[1]) * dy
-    return Overlap(along, height, x, y, lies)
+    return Overlap(along, height, x, y, there.any(axis=1))

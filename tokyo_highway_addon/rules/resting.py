@@ -22,6 +22,8 @@ OVERLAP_TOLERANCE: Final = 0.2
 
 _SETTLED: Final = 1e-11
 """Change of the slope's tangent below which the pose counts as solved."""
+_TOUCHING: Final = 1e-7
+"""mm by which a corner may stand above the underside and still count as touched."""
 _STILL: Final = 0.05
 """mm. Movement of the tips below which the corners of an overlap need no further look: on the slope of one disc it
 changes the height of the end by less than 0.005 mm."""
@@ -172,6 +174,20 @@ def rest(
             pieces.road_thickness,
         )
 
+    def lowered_onto(pose: Pose, corners: list[Side]) -> Pose:
+        # of the many corners one or two are touched: those that stand out most join until none does
+        touched: list[Side] = []
+        while len(touched) < 8:
+            tan = pose.tan
+            highest = max(corners, key=lambda side: side[1] - tan * side[0])
+            if touched:
+                middle = (pose.x - line.x) * line.dx + (pose.y - line.y) * line.dy
+                if highest[1] - tan * highest[0] <= pose.z - tan * middle + _TOUCHING:
+                    break
+            touched.append(highest)
+            pose = pose_of(*lowered(tan, touched))
+        return pose
+
     earlier = [(pose, at_end, False) for pose, at_end in (start_pillar.earlier if start_pillar else ())]
     earlier += [(pose, at_end, True) for pose, at_end in (end_pillar.earlier if end_pillar else ())]
     # with an end on the top already, the stick most likely lies on it
@@ -186,9 +202,8 @@ def rest(
         if not found:
             break
         overlaps = found
-        extra = [side for other, corners in overlaps for side in _side_view(other, corners, line)]
         before = pose.cos
-        pose = pose_of(*lowered(pose.tan, extra))
+        pose = lowered_onto(pose, [side for other, corners in overlaps for side in _side_view(other, corners, line)])
         if half * abs(pose.cos - before) < _STILL:
             break
     if earlier and not overlaps:
@@ -212,18 +227,22 @@ def _rests(pillar: PillarEnd | None, axis: float, chord: float, tip: float, inwa
 
 
 def _overlaps(pose: Pose, earlier: list[tuple[Pose, bool, bool]]) -> Overlaps:
-    return [
-        (other, overlap_corners(pose, own_end, other, other_end))
-        for other, other_end, own_end in earlier
-        if pose.width - segment_gap(pose, other) > OVERLAP_TOLERANCE
-    ]
+    overlaps = []
+    for other, other_end, own_end in earlier:
+        if pose.width - segment_gap(pose, other) > OVERLAP_TOLERANCE:
+            corners = overlap_corners(pose, own_end, other, other_end)
+            # a sliver may slip between the chords of two round ends
+            if corners:
+                overlaps.append((other, corners))
+    return overlaps
 
 
 def _side_view(other: Pose, corners: list[Point], line: Line) -> list[Side]:
     """The corners of an overlap at the upper face of the road that lies below, as seen along the stick."""
     x0, y0, dx, dy = line.x, line.y, line.dx, line.dy
-    rise = other.thickness / other.cos
-    return _upper_hull([((x - x0) * dx + (y - y0) * dy, other.height_at(x, y) + rise) for x, y in corners])
+    rise = other.height_at(0.0, 0.0) + other.thickness / other.cos
+    gx, gy = other.tan * other.dx, other.tan * other.dy
+    return [((x - x0) * dx + (y - y0) * dy, gx * x + gy * y + rise) for x, y in corners]
 
 
 def _upper_hull(points: list[Side]) -> list[Side]:
@@ -255,7 +274,11 @@ def _hull_edge(points: list[Side], middle: float) -> tuple[float, float]:
         best = -math.inf
         best_s = best_z = 0.0
         for s, z in right:
-            tan = min((z - w) / (s - t) for t, w in left)
+            tan = math.inf
+            for t, w in left:
+                slope = (z - w) / (s - t)
+                if slope < tan:
+                    tan = slope
             if tan > best:
                 best, best_s, best_z = tan, s, z
         return best, best_z + best * (middle - best_s)

@@ -160,6 +160,11 @@ def gap(a: Solid, b: Solid, enough: float = math.inf) -> float:
 
     Stops early once the distance is proven to be at least ``enough`` and returns a lower bound no smaller than that.
     """
+    if enough < math.inf:
+        for x, y, z in (*a.normals, *b.normals):
+            apart = separation(a, b, x, y, z)
+            if apart >= enough:
+                return apart
     distance = _distance(a, b, enough)
     return distance if distance > 0.0 else -depth(a, b)
 

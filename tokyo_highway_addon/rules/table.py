@@ -25,7 +25,7 @@ EXACT: Final = 6
 
 def kept(margin: float, band: float) -> bool:
     """Whether a margin counts as kept beyond doubt (rule table, "Margins and borderline")."""
-    return round(margin, EXACT) >= band
+    return margin > band + 1e-5 or round(margin, EXACT) >= band
 
 
 def broken(margin: float, band: float) -> bool:

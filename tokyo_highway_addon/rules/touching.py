@@ -17,7 +17,7 @@ from .resting import OVERLAP_TOLERANCE, Overlaps
 from .solids import CarSolid, StackSolid, StickSolid, gap
 from .table import Table
 
-NEAR: Final = 1.0
+NEAR: Final = 0.01
 """mm beyond the borderline band within which solids are measured in space rather than passed over."""
 
 
