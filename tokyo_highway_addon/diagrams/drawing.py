@@ -138,7 +138,10 @@ def _fitted(compose: Callable[[float], _Composed], composed: _Composed, size: fl
     """
     unit = 1.0
     for _ in range(5):
-        unit *= _longer(composed[2].page) / unit / size
+        too_large = _longer(composed[2].page) / unit / size
+        if abs(too_large - 1.0) < 0.01:
+            break
+        unit *= too_large
         composed = compose(unit)
     figure = math.floor(10.0 / unit + 1e-6) if unit < 1.0 else -math.ceil(10.0 * unit - 1e-6)
     while unit < LEAST_SCALE:

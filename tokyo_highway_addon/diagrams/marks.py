@@ -20,6 +20,8 @@ PEN_SHRINK = 0.6
 """With which power of the scale the lines of a reduced plan grow, in mm of the table; 1 would keep them on paper."""
 SPECK = 0.8
 """A dash cut shorter than this (mm), or a piece of a shape cut smaller than four times its square, is left out."""
+DOT = 0.45
+"""Radius of the dot where a line from a number meets its disc, mm on paper."""
 LANE_INSET = 4.0
 """How far from a road's tips its middle line ends, mm on the table."""
 
@@ -148,10 +150,13 @@ def _car_paths(car: CarPose, cutters: list[Shape], pencil: Pencil, *, small: boo
 
 
 def leaders(tags: Iterable[Tag], pencil: Pencil) -> list[str]:
-    pen = pencil.pen(pencil.theme.thin_pen)
-    lines = [_turned(tag.leader) for tag in tags if tag.leader]
-    ink = pencil.theme.ink
-    return [element("path", class_="leader", d=open_line(line), stroke=ink, stroke_width=pen) for line in lines]
+    """From a number that stands apart to its disc, with a dot at the disc's rim."""
+    pen, dot, ink = pencil.pen(pencil.theme.thin_pen), pencil.pen(DOT), pencil.theme.ink
+    drawn = []
+    for line in (_turned(tag.leader) for tag in tags if tag.leader):
+        drawn.append(element("path", class_="leader", d=open_line(line), stroke=ink, stroke_width=pen))
+        drawn.append(element("circle", cx=line[0][0], cy=line[0][1], r=dot, fill=ink))
+    return drawn
 
 
 def numbered(pillar: Pillar, tag: Tag, pencil: Pencil) -> str:

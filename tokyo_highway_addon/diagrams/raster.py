@@ -35,7 +35,10 @@ def write_diagram(path: str | os.PathLike[str], svg: str, *, dpi: int = DOTS_PER
 
 def _converted(svg: str, ending: str, dpi: int) -> bytes:
     pymupdf = _library(ending)
-    page = pymupdf.open(stream=svg.encode("utf-8"), filetype="svg")
+    try:
+        page = pymupdf.open(stream=svg.encode("utf-8"), filetype="svg")
+    except pymupdf.FileDataError:
+        raise CannotDraw("this text is not SVG and cannot be drawn") from None
     if ending == ".png":
         pixels = page[0].get_pixmap(dpi=dpi)
         return bytes(pixels.tobytes("png"))
