@@ -31,7 +31,6 @@ NAMES = sorted(
 
 NOT_BREAKABLE = {
     "junction-height": "it allows every height, so there is none that breaks it",
-    "car-newest-road": "a record states a turn's cars with that turn's road and can put them on no other",
     "car-over": "what was not earned but placed is one car too many, which breaks car-count",
     "car-under": "what was not earned but placed is one car too many, which breaks car-count",
     "car-each": "what was not earned but placed is one car too many, which breaks car-count",
@@ -46,7 +45,6 @@ NOT_BREAKABLE = {
 
 SHOWN_ONLY_BROKEN = {
     "game-over": "nothing is legal after the end, so it speaks only where it is broken",
-    "exit-dead-end": "it speaks only where somebody builds on from an exit",
 }
 """The rules that are at work only in a turn that breaks them, each with the reason."""
 
@@ -275,6 +273,8 @@ BROKEN = {
     # 0.4 mm higher in the middle, 2 mm thick, and either road climbs at 3.3 degrees, which takes up to 0.3 mm at the
     # other one's edge: 0.4 - 2 - 2 * 0.25.
     "road-touch": Fault(("r4", "r3"), -2.1, 0.0, -2.1, "mm", 0.1),
+    # One car on a turn that lays no road.
+    "car-newest-road": Fault((), 1, 0, -1, "cars"),
     "car-count": Fault(("r5/car1", "r5/car2"), 2, 1, -1, "cars"),
     "exit-height": Fault(("p3",), 2, 1, -1, "discs"),
     "exit-dead-end": Fault(("p5", "r7")),

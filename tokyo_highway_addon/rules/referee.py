@@ -116,7 +116,7 @@ def _build(found: Findings, position: Position, move: Move) -> tuple[Position, t
     if pillar is not None:
         _height_is_legal(found, base, pillar)
     else:
-        found.applied.update(("exit-height", "exit-bonus"))
+        found.applied.update(("exit-height", "exit-bonus", "exit-dead-end"))
         if base.height != 1:
             found.breach(
                 "exit-height",
