@@ -160,12 +160,15 @@ def gap(a: Solid, b: Solid, enough: float = math.inf) -> float:
 
     Stops early once the distance is proven to be at least ``enough`` and returns a lower bound no smaller than that.
     """
-    if enough < math.inf:
-        for x, y, z in (*a.normals, *b.normals):
-            apart = separation(a, b, x, y, z)
-            if apart >= enough:
-                return apart
-    distance = _distance(a, b, enough)
+    best = -math.inf
+    start = (0.0, 0.0, 0.0)
+    for normal in (*a.normals, *b.normals):
+        apart = separation(a, b, *normal)
+        if apart >= enough:
+            return apart
+        if apart > best:
+            best, start = apart, normal
+    distance = _distance(a, b, enough, start)
     return distance if distance > 0.0 else -depth(a, b)
 
 
@@ -183,11 +186,14 @@ def depth(a: Solid, b: Solid) -> float:
     return max(0.0, -best)
 
 
-def _distance(a: Solid, b: Solid, enough: float) -> float:
+def _distance(a: Solid, b: Solid, enough: float, start: Vector) -> float:
+    """Distance of two solids, 0 where they overlap, sought from the face on which they look farthest apart."""
     (ax, ay, az), (bx, by, bz) = a.centre, b.centre
     dx, dy, dz = bx - ax, by - ay, bz - az
-    vx, vy, vz = dx, dy, dz
-    simplex: list[Vector] = []
+    sx, sy, sz = start if start[0] * dx + start[1] * dy + start[2] * dz >= 0.0 else _minus((0.0, 0.0, 0.0), start)
+    (px, py, pz), (qx, qy, qz) = a.support(-sx, -sy, -sz), b.support(-sx, -sy, -sz)
+    vx, vy, vz = dx + px + qx, dy + py + qy, dz + pz + qz
+    simplex: list[Vector] = [(vx, vy, vz)]
     best_bound = 0.0
     for _ in range(100):
         size = math.sqrt(vx * vx + vy * vy + vz * vz)

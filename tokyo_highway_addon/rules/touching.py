@@ -79,7 +79,7 @@ def pillar_clear_of_roads(found: Findings, position: Position, pillar: Pillar, t
                 other=id,
             )
         lowest = pose.z - abs(pose.sin) * pose.length / 2.0
-        if apart > near + pose.thickness or lowest > top + near:
+        if apart - pose.thickness * abs(pose.sin) > near or lowest > top + near:
             continue
         apart = gap(solid, StickSolid.of(pose), near)
         found.measure(
