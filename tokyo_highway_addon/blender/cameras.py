@@ -15,11 +15,15 @@ import numpy as np
 from mathutils import Matrix
 
 from ..rules.position import Position
-from .meshes import MM
+from .car_shape import car_shell
+from .meshes import BOUNDLESS, MM
 from .shells import Floats
 
 View = Literal["picture", "plan", "elevation"]
 VIEWS: Final[tuple[View, ...]] = ("picture", "plan", "elevation")
+
+TAG: Final = "tokyo_highway_camera"
+"""Custom property of the camera that is ours to move."""
 
 SENSOR: Final = 36.0
 LENS: Final = 70.0
@@ -61,7 +65,7 @@ class Framing:
 
 
 def bounding_points(position: Position) -> Floats:
-    """(n, 3) points in Blender units whose convex hull holds every piece: rims, stick outlines, corners of cars.
+    """(n, 3) points in Blender units whose convex hull holds every piece: rims, stick outlines, bodies of cars.
 
     An empty table gives the corners of a square of 20 cm, so that there is something to look at.
     """
@@ -76,20 +80,15 @@ def bounding_points(position: Position) -> Floats:
     half, radius = pieces.road_length / 2.0, pieces.half_width
     core = half - radius
     end = radius / math.cos(math.pi / 48) * np.column_stack((np.cos(turn), np.sin(turn)))
-    outline = np.concatenate((end + (core, 0.0), end - (core, 0.0)))
+    outline = np.concatenate((np.add(end, (core, 0.0)), np.subtract(end, (core, 0.0))))
     for road in position.roads:
         pose = position.pose(road.id)
         axes = np.array(pose.axes)
         for up in (0.0, pieces.road_thickness):
             points.append(np.array(pose.point(0.0, 0.0, up)) + outline @ axes[:2])
     for car in position.cars:
-        corners = [
-            car.point(a * car.length / 2.0, b * car.width / 2.0, c * car.height)
-            for a in (-1, 1)
-            for b in (-1, 1)
-            for c in (0, 1)
-        ]
-        points.append(np.array(corners))
+        body = car_shell(car.length, car.width, car.height, coarse=True).vertices
+        points.append(np.array(car.point(0.0, 0.0, car.height / 2.0)) + body @ np.array(car.pose.axes))
     if not points:
         return np.array([(x, y, 0.0) for x in (-10.0, 10.0) for y in (-10.0, 10.0)])
     return np.concatenate(points) * MM
@@ -112,7 +111,7 @@ def frame(points: Floats, aspect: float, view: View = "picture", border: float =
 
 
 def direction(elevation: float, azimuth: float) -> Floats:
-    """(3, 3) turn of a camera that looks at the origin from ``elevation`` radians up, ``azimuth`` to the right of front."""
+    """(3, 3) turn of a camera looking down from ``elevation`` radians up, ``azimuth`` radians to the right of front."""
     back = np.array(
         (math.cos(elevation) * math.sin(azimuth), -math.cos(elevation) * math.cos(azimuth), math.sin(elevation))
     )
@@ -120,13 +119,14 @@ def direction(elevation: float, azimuth: float) -> Floats:
     return np.column_stack((right, np.cross(back, right), back))
 
 
-def add_camera(scene: bpy.types.Scene, framing: Framing, name: str = "Camera") -> bpy.types.Object:
-    """Puts a camera into a scene and makes it the scene's own; one of ours that is there already is moved."""
-    camera = scene.camera
+def add_camera(scene: bpy.types.Scene, framing: Framing) -> bpy.types.Object:
+    """Makes our camera the scene's own, adding it if it is not there yet; a person's own is left alone."""
+    camera = next((thing for thing in scene.objects if TAG in thing and thing.type == "CAMERA"), None)
     if camera is None:
-        camera = bpy.data.objects.new(name, bpy.data.cameras.new(name))
+        camera = bpy.data.objects.new("Tokyo Highway camera", bpy.data.cameras.new("Tokyo Highway camera"))
+        camera[TAG] = True
         scene.collection.objects.link(camera)
-        scene.camera = camera
+    scene.camera = camera
     framing.on(camera)
     return camera
 
@@ -176,6 +176,7 @@ def _parallel(points: Floats, turn: Floats, aspect: float, border: float) -> Fra
     x, y, back = (points @ turn).T
     free = 1.0 - 2.0 * border
     scale = max(float(np.ptp(x)), float(np.ptp(y)) * aspect) / free
-    stand = float(back.max()) + scale
+    # Outside the endless table, or an elevation would be taken from within it.
+    stand = max(float(back.max()) + scale, BOUNDLESS * MM)
     place = turn @ np.array(((x.max() + x.min()) / 2.0, (y.max() + y.min()) / 2.0, stand))
     return Framing(place, turn, scale, stand - float(back.max()), stand - float(back.min()))

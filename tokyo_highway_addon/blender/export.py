@@ -1,4 +1,4 @@
-"""A position as a file for other programs: .blend, glTF, USD, and STL ready to print, through Blender's own exporters."""
+"""A position as a file: .blend, glTF, USD, and STL ready to print, all through Blender's own exporters."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import bpy
+from mathutils import Matrix
 
 from ..rules.position import Position
 from . import board, compat, materials, printing
@@ -124,13 +125,16 @@ def _in_metres(position: Position, scene: bpy.types.Scene) -> None:
     root = board.build(position, scene)
     scene.unit_settings.scale_length = 1.0
     node = bpy.data.objects.new("Tokyo Highway", None)
-    node.scale = (METRES, METRES, METRES)
+    # Exporters read the world matrices of objects, which old Blenders do not work out for a scene without a window.
+    scale = Matrix.Scale(METRES, 4)
+    node.matrix_world = scale
     root.objects.link(node)
     for id, thing in board.objects(root).items():
         if id == board.TABLE_ID and position.table_size is None:
             bpy.data.objects.remove(thing)
         else:
             thing.parent = node
+            thing.matrix_world = scale @ thing.matrix_basis
 
 
 class _shown:
@@ -147,7 +151,7 @@ class _shown:
             window.scene = self._scene
         self._override = bpy.context.temp_override(scene=self._scene, view_layer=self._scene.view_layers[0])
         self._override.__enter__()
-        bpy.context.view_layer.update()
+        self._scene.view_layers[0].update()
 
     def __exit__(self, *error: Any) -> None:
         self._override.__exit__(*error)

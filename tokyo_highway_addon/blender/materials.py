@@ -60,7 +60,7 @@ PAINTS: Final[dict[str, Paint]] = {
     "tyre": Paint("#2B2B2D", roughness=0.8, wear=0.0),
     "trim": Paint("#D9DADB", roughness=0.4, wear=0.0),
 }
-"""Disc and road share the game's concrete gray #8E9093, split a little to either side so that a road reads on a pillar."""
+"""Disc and road share the game's concrete gray #8E9093, split a little so that a road reads on a pillar."""
 
 
 def linear(hex_colour: str) -> Colour:
@@ -94,7 +94,7 @@ def paint(name: str) -> bpy.types.Material:
     wood.inputs["Wear"].default_value = wanted.wear
     _preset(shader, "Base Color", wanted.colour)
     _preset(shader, "Roughness", wanted.roughness)
-    _preset(shader, "Specular IOR Level", 0.35)
+    _preset(shader, "Specular IOR Level", 0.2)
     links.new(wood.outputs["Colour"], shader.inputs["Base Color"])
     links.new(wood.outputs["Roughness"], shader.inputs["Roughness"])
     links.new(wood.outputs["Normal"], shader.inputs["Normal"])
@@ -150,13 +150,12 @@ def table_top() -> bpy.types.Material:
         (shader.outputs[0], output.inputs["Surface"]),
     ):
         links.new(source, target)
-    tone_table(TABLE_TONES[0], TABLE_TONES[1], (0.0, 0.0), 60.0)
+    tone_table(material, TABLE_TONES[0], TABLE_TONES[1], (0.0, 0.0), 60.0)
     return material
 
 
-def tone_table(near: str, far: str, middle: tuple[float, float], reach: float) -> None:
-    """Sets the table's two tones (sRGB hex) and where it turns from one to the other: ``reach`` units round ``middle``."""
-    material = table_top()
+def tone_table(material: bpy.types.Material, near: str, far: str, middle: tuple[float, float], reach: float) -> None:
+    """Sets the table's two tones (sRGB hex); it turns from one to the other ``reach`` units round ``middle``."""
     nodes: Any = material.node_tree.nodes
     fade, tones = nodes.get(FADE), nodes.get(TONES)
     if fade is None or tones is None:
@@ -181,7 +180,9 @@ def plain() -> Iterator[None]:
         tree = material.node_tree
         if TAG not in material or tree is None:
             continue
-        for link in [link for link in tree.links if link.to_node is not None and link.to_node.type == "BSDF_PRINCIPLED"]:
+        for link in [
+            link for link in tree.links if link.to_node is not None and link.to_node.type == "BSDF_PRINCIPLED"
+        ]:
             cut.append((tree, link.from_socket, link.to_socket))
             tree.links.remove(link)
     try:

@@ -1,7 +1,7 @@
 """The pieces as meshes: disc, road and table from numbers to arrays, and any shell from arrays to Blender.
 
-The arrays are pure numpy in millimetres, each piece's origin at the middle of its box; the solids are the referee's, the
-bevels are taken away inside them. Blender gets centimetres.
+The arrays are pure numpy in millimetres, each piece's origin at the middle of its box; the solids are the referee's,
+the bevels are taken away inside them. Blender gets centimetres.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def disc_shell(diameter: float, height: float, bevel: float = DISC_BEVEL, segmen
 def road_shell(
     length: float, width: float, thickness: float, bevel: float = ROAD_BEVEL, segments: int = ROAD_END_SEGMENTS
 ) -> Shell:
-    """A road along x: a bar with full-round ends, ``length`` × ``width`` × ``thickness`` mm, edges softened inside it."""
+    """A road along x: a bar with full-round ends, ``length`` × ``width`` × ``thickness`` mm, softened inside it."""
     inset, level, wear = bevel_profile(thickness, min(bevel, thickness / 4.0, width / 8.0))
     outlines = [stadium(length - 2.0 * d, width / 2.0 - d, segments) for d in inset]
     return bevelled_prism(outlines, list(level - thickness / 2.0), list(wear))

@@ -1,7 +1,7 @@
 """A position as one closed solid for a 3-D printer, in millimetres.
 
-Resting pieces only touch, often along a line, which no printer can build. So each stick and car sinks a little into what
-carries it, a pillar is turned in one piece with a groove between its discs, and all is united by Blender's boolean.
+Resting pieces only touch, often along a line, which no printer can build. So each stick and car sinks a little into
+what carries it, a pillar is turned in one piece with a groove between its discs, and Blender's boolean unites all.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ class NotClosed(RuntimeError):
 
 
 def solids(position: Position) -> list[Shell]:
-    """The closed solids that make up the print, overlapping where pieces rest on one another; nothing below z = 0, mm."""
+    """The closed solids of the print, mm, overlapping where pieces rest on one another; nothing below z = 0."""
     pieces = position.pieces
-    shells = [_pillar(pillar.at, pillar.height, pieces.disc_diameter, pieces.disc_height) for pillar in position.pillars]
+    shells = [
+        _pillar(pillar.at, pillar.height, pieces.disc_diameter, pieces.disc_height) for pillar in position.pillars
+    ]
     stick = _stick(pieces.road_length, pieces.road_width, pieces.road_thickness)
     for road in position.roads:
         pose = position.pose(road.id)
@@ -54,13 +56,16 @@ def united(position: Position, scene: bpy.types.Scene) -> bpy.types.Mesh:
     if not shells:
         raise ValueError("there is nothing on the table to print")
     things = [_thing(shell, f"solid {n}") for n, shell in enumerate(shells)]
-    first, rest = things[0], bpy.data.collections.new("solids")
+    first = things[0]
+    if len(things) == 1:
+        mesh = first.data
+        bpy.data.objects.remove(first)
+        return mesh
+    rest = bpy.data.collections.new("solids")
     scene.collection.objects.link(first)
     scene.collection.children.link(rest)
     for thing in things[1:]:
         rest.objects.link(thing)
-    if not things[1:]:
-        return first.data
     join: Any = first.modifiers.new("union", "BOOLEAN")
     join.operation, join.operand_type, join.collection = "UNION", "COLLECTION", rest
     join.solver = compat.SOLID_UNION

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import os
 import sys
 from collections.abc import Iterator
@@ -10,15 +12,23 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """While it lasts nothing reaches the process's standard output; standard error stays open for errors and progress."""
-    sys.stdout.flush()
+    """While it lasts nothing reaches the process's standard output; standard error stays open for progress."""
+    _flush()
     kept = os.dup(1)
     void = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(void, 1)
         yield
     finally:
-        sys.stdout.flush()
+        _flush()
         os.dup2(kept, 1)
         os.close(kept)
         os.close(void)
+
+
+def _flush() -> None:
+    """Empties Python's and C's buffers: what Blender printed into C's would otherwise come out after all."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    with contextlib.suppress(OSError, AttributeError):
+        (ctypes.CDLL("ucrtbase") if os.name == "nt" else ctypes.CDLL(None)).fflush(None)

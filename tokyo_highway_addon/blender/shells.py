@@ -146,7 +146,9 @@ def bevelled_prism(outlines: Sequence[Floats], heights: Sequence[float], worn: S
     following = (index + 1) % count
     sides = np.concatenate(
         [
-            np.column_stack((k * count + index, k * count + following, (k + 1) * count + following, (k + 1) * count + index))
+            np.column_stack(
+                (k * count + index, k * count + following, (k + 1) * count + following, (k + 1) * count + index)
+            )
             for k in range(levels - 1)
         ]
     )

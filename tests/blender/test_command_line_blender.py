@@ -1,0 +1,121 @@
+"""``render`` and ``build`` on a real Blender: what they write, what they say meanwhile, and how they are stopped."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tests.verbs.games import LEGAL, put
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = ("--size", "96x54", "--samples", "1")
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    return put(Path("game.json"), LEGAL)
+
+
+def surroundings() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}
+
+
+def run(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """A process of its own, as Blender's own chatter goes past Python."""
+    command = [sys.executable, "-m", "tokyo_highway_addon", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=surroundings(), **more)
+
+
+def test_a_picture_and_nothing_else(game: str) -> None:
+    ended = run("render", game, "-o", "a.png", *SMALL)
+    assert (ended.returncode, ended.stdout) == (0, "Wrote a.png.\n")
+    assert [line for line in ended.stderr.splitlines() if not line.startswith("Rendering")] == []
+    with Image.open("a.png") as picture:
+        assert picture.size == (96, 54)
+        assert len(picture.convert("RGB").getcolors(10_000) or ()) > 100
+    assert sorted(os.listdir()) == ["a.png", "game.json"]
+
+
+def test_view_and_style_change_the_picture(game: str) -> None:
+    assert run("render", game, "-o", "a.png", *SMALL).returncode == 0
+    assert run("render", game, "-o", "plan.png", "--view", "plan", *SMALL).returncode == 0
+    assert run("render", game, "-o", "dusk.png", "--style", "dusk", *SMALL).returncode == 0
+    pictures = {Path(name).read_bytes() for name in ("a.png", "plan.png", "dusk.png")}
+    assert len(pictures) == 3
+
+
+def test_a_series_shows_every_position_from_one_place(game: str) -> None:
+    ended = run("render", game, "--each-move", "series", *SMALL)
+    assert (ended.returncode, ended.stdout) == (0, "Wrote 3 pictures to series.\n")
+    assert sorted(os.listdir("series")) == ["000.png", "001.png", "002.png"]
+    # Pink builds first, on the left of a camera that does not move: the table on the right stays as it was.
+    pixels = [Image.open(Path("series", name)).convert("L") for name in ("000.png", "001.png", "002.png")]
+    assert all(one.tobytes() != other.tobytes() for one, other in zip(pixels, pixels[1:], strict=False))
+    assert run("render", game, "--each-move", "series", "--move", "0", *SMALL).stdout == "Wrote 1 picture to series.\n"
+
+
+def test_one_picture_and_a_series_at_once(game: str) -> None:
+    ended = run("render", game, "-o", "a.jpg", "--each-move", "series", "--move=1", *SMALL)
+    assert (ended.returncode, ended.stdout) == (0, "Wrote a.jpg.\nWrote 2 pictures to series.\n")
+    assert sorted(os.listdir()) == ["a.jpg", "game.json", "series"]
+
+
+@pytest.mark.parametrize("name", ["a.blend", "a.glb", "a.stl", "a.usdc", "a.USDZ"])
+def test_meshes_in_the_format_of_the_name(name: str, game: str) -> None:
+    ended = run("build", game, "-o", name, "--move", "1")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"Wrote {name}.\n", "")
+    assert Path(name).stat().st_size > 1000
+    assert sorted(os.listdir()) == sorted(["game.json", name])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begins"),
+    [
+        (["render", "game.json", "-o", "a.bmp"], "a.bmp: cannot write this kind of file; expected a name ending in .png,"),
+        (["render", "game.json", "-o", "no/a.png"], "no: no such directory."),
+        (["render", "game.json", "-o", "a.png", "--style", "x"], "--style x: expected one of daylight,"),
+        (["render", "game.json", "-o", "a.png", "--view", "x"], "--view x: expected one of picture, plan, elevation"),
+        (["render", "game.json", "-o", "n" * 300 + ".png"], "nnn"),
+        (["render", "game.json", "--each-move", "no/series"], "/"),
+        (["build", "game.json", "-o", "a.obj"], "a.obj: cannot write this kind of file; expected a name ending in .blend,"),
+        (["build", "game.json", "-o", "no/a.blend"], "no: no such directory."),
+        (["build", "game.json", "-o", "n" * 300 + ".glb"], "nnn"),
+        (["build", "game.json", "-o", "a.blend", "--move", "3"], "--move 3: this record has 2 moves;"),
+    ],
+)
+def test_what_cannot_be_made_is_told_in_one_line(arguments: list[str], begins: str, game: str) -> None:
+    ended = run(*arguments, "--lang", "en")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith(begins)
+    assert "should not have happened" not in line
+    assert os.listdir() == ["game.json"]
+
+
+def test_stopped_while_rendering_it_ends_at_once_and_leaves_nothing(game: str) -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "tokyo_highway_addon", "render", game, "-o", "a.png", "--samples", "100000"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, env=surroundings())
+    os.close(theirs)
+    shown = b""
+    while b" %" not in shown:
+        shown += os.read(ours, 1024)
+    assert shown.startswith(b"\rRendering")
+    time.sleep(0.5)
+    running.send_signal(signal.SIGINT)
+    asked = time.monotonic()
+    out, _ = running.communicate(timeout=60)
+    os.close(ours)
+    assert (running.returncode, out) == (130, b"")
+    assert time.monotonic() - asked < 10.0
+    assert os.listdir() == ["game.json"]
