@@ -54,10 +54,12 @@ def ellipse_gap(px: float, py: float, a: float, b: float) -> float:
         if q == 0.0:
             break
         scale = math.hypot(rx, ry) / q
-        tx = min(1.0, max(0.0, (qx * scale + ex) / a))
-        ty = min(1.0, max(0.0, (qy * scale + ey) / b))
-        norm = math.hypot(tx, ty)
-        tx, ty = tx / norm, ty / norm
+        next_x = min(1.0, max(0.0, (qx * scale + ex) / a))
+        next_y = min(1.0, max(0.0, (qy * scale + ey) / b))
+        norm = math.hypot(next_x, next_y)
+        if norm == 0.0:
+            break
+        tx, ty = next_x / norm, next_y / norm
     foot_x, foot_y = a * tx, b * ty
     distance = math.hypot(px - foot_x, py - foot_y)
     inside = (px / a) ** 2 + (py / b) ** 2 < 1.0

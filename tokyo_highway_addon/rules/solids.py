@@ -17,6 +17,8 @@ from .pose import Pose, Vector
 
 CONVERGED: Final = 1e-7
 """Gap, mm, between the bounds at which the distance of two solids counts as found."""
+CLEAR: Final = 0.25
+"""mm by which two solids that cut into each other are pushed apart to look for a shorter way out."""
 
 
 class Solid(Protocol):
@@ -173,47 +175,69 @@ def gap(a: Solid, b: Solid, enough: float = math.inf) -> float:
 
 
 def depth(a: Solid, b: Solid) -> float:
-    """How deep two solids cut into each other: the least overlap over faces, edge pairs and the line of centres."""
+    """How deep two solids cut into each other: the shortest way, in mm, that would free one from the other.
+
+    The best of the faces, edge pairs and line of centres is a first guess. Round parts may be freed by a shorter way:
+    pushed clear along the guess, the two come nearest in a direction that is never worse, and soon the best there is.
+    """
     best = -math.inf
+    nx = ny = nz = 0.0
     directions = [*a.normals, *b.normals]
     directions += [_cross(e, f) for e in a.edges for f in b.edges]
     (ax, ay, az), (bx, by, bz) = a.centre, b.centre
-    directions += [(bx - ax, by - ay, bz - az), (bx - ax, by - ay, 0.0)]
+    dx, dy, dz = bx - ax, by - ay, bz - az
+    directions += [(dx, dy, dz), (dx, dy, 0.0)]
     for x, y, z in directions:
         size = math.sqrt(x * x + y * y + z * z)
         if size > 1e-9:
-            best = max(best, separation(a, b, x / size, y / size, z / size))
+            apart = separation(a, b, x / size, y / size, z / size)
+            if apart > best:
+                best, nx, ny, nz = apart, x / size, y / size, z / size
+    if nx * dx + ny * dy + nz * dz < 0.0:
+        nx, ny, nz = -nx, -ny, -nz
+    for _ in range(8):
+        push = CLEAR - best
+        size, (vx, vy, vz) = _nearest(a, b, dx + push * nx, dy + push * ny, dz + push * nz)
+        if size < CONVERGED:
+            break
+        nx, ny, nz = vx / size, vy / size, vz / size
+        apart = separation(a, b, nx, ny, nz)
+        if apart <= best + CONVERGED:
+            best = max(best, apart)
+            break
+        best = apart
     return max(0.0, -best)
 
 
-def _distance(a: Solid, b: Solid, enough: float, start: Vector) -> float:
-    """Distance of two solids, 0 where they overlap, sought from the face on which they look farthest apart."""
-    (ax, ay, az), (bx, by, bz) = a.centre, b.centre
-    dx, dy, dz = bx - ax, by - ay, bz - az
-    sx, sy, sz = start if start[0] * dx + start[1] * dy + start[2] * dz >= 0.0 else _minus((0.0, 0.0, 0.0), start)
-    (px, py, pz), (qx, qy, qz) = a.support(-sx, -sy, -sz), b.support(-sx, -sy, -sz)
-    vx, vy, vz = dx + px + qx, dy + py + qy, dz + pz + qz
-    simplex: list[Vector] = [(vx, vy, vz)]
+def _nearest(
+    a: Solid, b: Solid, dx: float, dy: float, dz: float, enough: float = math.inf
+) -> tuple[float, Vector]:
+    """Distance of two solids whose centres lie (dx, dy, dz) apart, and the shortest way from the first to the second.
+
+    Zero where they touch or cut into each other; a lower bound once that is at least ``enough``.
+    """
+    vx, vy, vz = dx, dy, dz
+    simplex: list[Vector] = []
     best_bound = 0.0
     for _ in range(100):
         size = math.sqrt(vx * vx + vy * vy + vz * vz)
         if size < CONVERGED:
-            return 0.0
+            return 0.0, (0.0, 0.0, 0.0)
         px, py, pz = a.support(-vx, -vy, -vz)
         qx, qy, qz = b.support(-vx, -vy, -vz)
         wx, wy, wz = dx + px + qx, dy + py + qy, dz + pz + qz
         bound = (vx * wx + vy * wy + vz * wz) / size
         best_bound = max(best_bound, bound)
         if best_bound >= enough:
-            return best_bound
+            return best_bound, (vx, vy, vz)
         if size - best_bound <= CONVERGED:
-            return size
+            return size, (vx, vy, vz)
         simplex.append((wx, wy, wz))
         closest = _closest(simplex)
         if closest is None:
-            return 0.0
+            return 0.0, (0.0, 0.0, 0.0)
         (vx, vy, vz), simplex = closest
-    return math.sqrt(vx * vx + vy * vy + vz * vz)
+    return math.sqrt(vx * vx + vy * vy + vz * vz), (vx, vy, vz)
 
 
 def _closest(points: list[Vector]) -> tuple[Vector, list[Vector]] | None:
