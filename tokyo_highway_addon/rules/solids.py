@@ -17,8 +17,10 @@ from .pose import Pose, Vector
 
 CONVERGED: Final = 1e-7
 """Gap, mm, between the bounds at which the distance of two solids counts as found."""
-CLEAR: Final = 0.25
+CLEAR: Final = 1.0
 """mm by which two solids that cut into each other are pushed apart to look for a shorter way out."""
+SETTLED: Final = 1e-5
+"""mm. A way out shorter by less ends that search: the next would be shorter by a hundredth of it."""
 
 
 class Solid(Protocol):
@@ -170,7 +172,8 @@ def gap(a: Solid, b: Solid, enough: float = math.inf) -> float:
             return apart
         if apart > best:
             best, start = apart, normal
-    distance = _distance(a, b, enough, start)
+    (ax, ay, az), (bx, by, bz) = a.centre, b.centre
+    distance, _ = _nearest(a, b, (bx - ax, by - ay, bz - az), start, enough)
     return distance if distance > 0.0 else -depth(a, b)
 
 
@@ -197,27 +200,29 @@ def depth(a: Solid, b: Solid) -> float:
         nx, ny, nz = -nx, -ny, -nz
     for _ in range(8):
         push = CLEAR - best
-        size, (vx, vy, vz) = _nearest(a, b, dx + push * nx, dy + push * ny, dz + push * nz)
+        size, (vx, vy, vz) = _nearest(a, b, (dx + push * nx, dy + push * ny, dz + push * nz), (nx, ny, nz))
         if size < CONVERGED:
             break
         nx, ny, nz = vx / size, vy / size, vz / size
         apart = separation(a, b, nx, ny, nz)
-        if apart <= best + CONVERGED:
-            best = max(best, apart)
+        gained = apart - best
+        best = max(best, apart)
+        if gained <= SETTLED:
             break
-        best = apart
     return max(0.0, -best)
 
 
-def _nearest(
-    a: Solid, b: Solid, dx: float, dy: float, dz: float, enough: float = math.inf
-) -> tuple[float, Vector]:
-    """Distance of two solids whose centres lie (dx, dy, dz) apart, and the shortest way from the first to the second.
+def _nearest(a: Solid, b: Solid, between: Vector, start: Vector, enough: float = math.inf) -> tuple[float, Vector]:
+    """Distance of two solids whose centres lie ``between`` apart, and the shortest way from the first to the second.
 
-    Zero where they touch or cut into each other; a lower bound once that is at least ``enough``.
+    Sought from the face, with the normal ``start``, on which they look farthest apart. Zero where they touch or cut
+    into each other; a lower bound once that is at least ``enough``.
     """
-    vx, vy, vz = dx, dy, dz
-    simplex: list[Vector] = []
+    dx, dy, dz = between
+    sx, sy, sz = start if _dot(start, between) >= 0.0 else _minus((0.0, 0.0, 0.0), start)
+    (px, py, pz), (qx, qy, qz) = a.support(-sx, -sy, -sz), b.support(-sx, -sy, -sz)
+    vx, vy, vz = dx + px + qx, dy + py + qy, dz + pz + qz
+    simplex: list[Vector] = [(vx, vy, vz)]
     best_bound = 0.0
     for _ in range(100):
         size = math.sqrt(vx * vx + vy * vy + vz * vz)
