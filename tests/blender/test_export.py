@@ -51,6 +51,13 @@ def test_gltf_and_usd_come_back_in_metres_and_at_their_places(tmp_path: Path, su
     assert imported() == pytest.approx(expected, abs=1e-5)
 
 
+def test_a_file_goes_where_a_relative_name_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    export.export(standard_setup(), "setup.USDZ")
+    assert Path.cwd() == tmp_path
+    assert [entry.name for entry in tmp_path.iterdir()] == ["setup.USDZ"]
+
+
 def test_gltf_carries_ids_and_paint(tmp_path: Path) -> None:
     content = export.export(standard_setup(), tmp_path / "setup.glb").read_bytes()
     length = struct.unpack("<I", content[12:16])[0]

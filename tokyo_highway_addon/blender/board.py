@@ -8,9 +8,9 @@ the file do no harm. A scene may hold several boards; each is a collection with 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import bpy
 
@@ -187,7 +187,7 @@ def _recipe(kind: str, pieces: Pieces, table: tuple[float, float]) -> tuple[str,
     return "{} {:g}×{:g}×{:g}".format(kind, *box), lambda: car_shell(*box), (owner, "glass", "tyre", "trim")
 
 
-def _is_at(now: Sequence[float], wanted: Triple) -> bool:
+def _is_at(now: Any, wanted: Triple) -> bool:
     x, y, z = now
     return abs(x - wanted[0]) <= SAME and abs(y - wanted[1]) <= SAME and abs(z - wanted[2]) <= SAME
 

@@ -30,6 +30,7 @@ def shader_nodes(owner: bpy.types.Material | bpy.types.World) -> bpy.types.NodeT
 
 
 def usd_units() -> dict[str, Any]:
-    """Options of the USD exporter that write centimetres as centimetres; older exporters follow the scene's scale."""
-    names = bpy.ops.wm.usd_export.get_rna_type().properties.keys()
-    return {"convert_scene_units": "CENTIMETERS"} if "convert_scene_units" in names else {}
+    """Options of the USD exporter for a scene in metres; older exporters have none and take the scene as it is."""
+    exporter: Any = bpy.ops.wm.usd_export
+    names = exporter.get_rna_type().properties.keys()
+    return {"convert_scene_units": "METERS"} if "convert_scene_units" in names else {}

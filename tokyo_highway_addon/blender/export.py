@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -35,7 +36,7 @@ def export(position: Position, path: str | os.PathLike[str]) -> Path:
     if not target.parent.is_dir():
         raise FileNotFoundError(f"cannot write {target}: there is no directory {target.parent}")
     # USD and glTF name things inside the file after it, so only the end of the name is made different.
-    partial = target.with_name(f"{target.stem}.partial{os.getpid()}{target.suffix.lower()}").resolve()
+    partial = target.absolute().with_name(f"{target.stem}.partial{os.getpid()}{target.suffix.lower()}")
     try:
         with studio("Tokyo Highway") as scene:
             write(position, partial, scene)
@@ -76,7 +77,8 @@ def _usd(position: Position, path: Path, scene: bpy.types.Scene) -> None:
     if not getattr(bpy.app.build_options, "usd", False):
         raise compat.Unsupported("this Blender was built without USD: the builds of blender.org have it")
     _in_metres(position, scene)
-    with quiet(), materials.plain(), _shown(scene):
+    # Packing a .usdz, some Blenders leave the process in another directory.
+    with contextlib.chdir(os.getcwd()), quiet(), materials.plain(), _shown(scene):
         bpy.ops.wm.usd_export(
             filepath=str(path),
             export_materials=True,

@@ -283,4 +283,4 @@ def _painted_wood() -> bpy.types.NodeTree:
     bump.inputs["Distance"].default_value = 0.012
     link(relief, bump.inputs["Height"])
     link(bump.outputs[0], result.inputs["Normal"])
-    return tree  # type: ignore[no-any-return]
+    return tree

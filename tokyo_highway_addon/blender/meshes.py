@@ -7,7 +7,7 @@ the bevels are taken away inside them. Blender gets centimetres.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
 import bpy
 import numpy as np
@@ -84,7 +84,7 @@ def to_mesh(shell: Shell, name: str, materials: tuple[bpy.types.Material, ...] =
         mesh.polygons.foreach_set("material_index", shell.slots)
     mesh.update(calc_edges=True)
     mesh.uv_layers.new(name="UVMap").uv.foreach_set("vector", shell.uvs.astype(np.float32).ravel())
-    wear = mesh.attributes.new("wear", "FLOAT", "POINT")
+    wear: Any = mesh.attributes.new("wear", "FLOAT", "POINT")
     wear.data.foreach_set("value", shell.wear.astype(np.float32))
     mesh.normals_split_custom_set(_shading(shell))
     for material in materials:

@@ -58,7 +58,7 @@ def united(position: Position, scene: bpy.types.Scene) -> bpy.types.Mesh:
     things = [_thing(shell, f"solid {n}") for n, shell in enumerate(shells)]
     first = things[0]
     if len(things) == 1:
-        mesh = first.data
+        mesh: Any = first.data
         bpy.data.objects.remove(first)
         return mesh
     rest = bpy.data.collections.new("solids")

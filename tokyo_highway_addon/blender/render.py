@@ -69,14 +69,14 @@ def render(
     if not target.parent.is_dir():
         raise FileNotFoundError(f"cannot write {target}: there is no directory {target.parent}")
     look = style_named(style)
-    partial = target.with_name(f".{target.stem}-{os.getpid()}{target.suffix}")
+    partial = target.absolute().with_name(f".{target.stem}-{os.getpid()}{target.suffix}")
     with studio() as scene:
         board.build(position, scene)
         points = bounding_points(position)
         shot = framing or frame(points, size[0] / size[1], view, border)
         light(scene, add_camera(scene, shot), look, points)
         settings(scene, size, samples, file_format)
-        scene.render.filepath = str(partial.resolve())
+        scene.render.filepath = str(partial)
         ready = time.perf_counter()
         try:
             with quiet(), reporting(progress, samples):
