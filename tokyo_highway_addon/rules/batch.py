@@ -235,9 +235,9 @@ class _Chunk:
         nearest, farthest = span - 2.0 * radius, span + 2.0 * (radius - pieces.minimum_bearing)
         reach = np.where(exits, np.inf, np.minimum(apart - nearest, farthest - apart))
         self._mark(rows, reach)
-        in_reach = np.round(reach, EXACT) >= self.band
         middle = (poses.x - self.base.at[0]) * poses.dx + (poses.y - self.base.at[1]) * poses.dy
-        for tip, there in ((flat - middle, in_reach), (middle + flat - apart, in_reach & ~exits)):
+        # where the reach is missed or the opponent's to grant, an end can only make a verdict worse by being illegal
+        for tip, there in ((flat - middle, np.full_like(exits, True)), (middle + flat - apart, ~exits)):
             a, b = pieces.half_width * poses.cos, pieces.half_width
             centre = tip - a
             share = centre / a

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .batch_poses import Flags, Floats, Poses, hypot
+from .crossings import LEVEL
 from .pieces import Pieces
 
 
@@ -40,7 +41,7 @@ def meet_many(new: Poses, other: Poses, pieces: Pieces) -> Meetings:
     crosses = inside | (gap < -1e-9)
     half, other_half = pieces.road_length / 2.0 * new.cos, pieces.road_length / 2.0 * other.cos
     s, t = _where_nearest(u0, v0, du, dv, s, t, half, other_half)
-    over = new.z + new.tan * s >= other.z + other.tan * t
+    over = new.z + new.tan * s >= other.z + other.tan * t - LEVEL
     return Meetings(
         crosses,
         over,

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Final
 
 from .moves import Point
 from .outline import line_chord, outline_gap
 from .pose import Pose
 from .solids import StickSolid, depth, gap, separation
+
+LEVEL: Final = 1e-6
+"""mm. Two sticks whose heights differ by less cut through each other at one level; the new one then counts as over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ def meet(new: Pose, other: Pose) -> Meeting | None:
         return None
     if abs(s) > new.length / 2.0 * new.cos or abs(t) > other.length / 2.0 * other.cos:
         s, t = _nearest(u0, v0, du, dv, new.length / 2.0 * new.cos, other.length / 2.0 * other.cos)
-    over = new.z + new.tan * s >= other.z + other.tan * t
+    over = new.z + new.tan * s >= other.z + other.tan * t - LEVEL
     return Meeting(over, _completeness(new, other, u0, v0, du, dv), (new.x + s * new.dx, new.y + s * new.dy))
 
 

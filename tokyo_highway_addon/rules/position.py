@@ -147,5 +147,5 @@ class Position:
     def state(self) -> State:
         """How the game stands; ``lost-material``: somebody has won because the others lacked material."""
         if self.winner is not None:
-            return "lost-material" if self.out else "won"
+            return "lost-material" if len(self.out) == len(self.players) - 1 else "won"
         return "waiting" if self.waiting else "in-progress"

@@ -19,7 +19,7 @@ from .rests import end_margins, span_limits
 from .rule_ids import in_order, rank
 from .standing_cars import cars_stand
 from .supplies import branches, buildable_base, is_live, latest_pillar
-from .table import kept, lay, stand_cars
+from .table import broken, kept, lay, stand_cars
 from .touching import (
     pillar_clear_of_roads,
     pillar_stands,
@@ -282,8 +282,12 @@ def _spend(found: Findings, player: str, hand: Supply, pillar: Pillar | None, ro
 def road_is_carried(
     found: Findings, position: Position, road: Road, pose: Pose, start: Pillar | None, end: Pillar | None
 ) -> None:
-    """Rules ``reach`` and ``road-rests``, and the table's edge for an end on the ground."""
+    """Rules ``reach`` and ``road-rests``, and the table's edge for an end on the ground.
+
+    A missed reach is reported alone. One that the opponent may grant is no excuse for an end that clearly hangs over.
+    """
     pieces = position.pieces
+    granted = False
     if start is not None and end is not None:
         apart = math.hypot(end.at[0] - start.at[0], end.at[1] - start.at[1])
         nearest, farthest = span_limits(pose, pieces)
@@ -300,12 +304,16 @@ def road_is_carried(
                     pillar=end.id,
                     road=road.id,
                 )
-                return
+                if broken(margin, found.band):
+                    return
+                granted = True
     for pillar, at_end in ((start, False), (end, True)):
         if pillar is None:
             _tip_on_table(found, position, road, pose, at_end)
             continue
         for end_margin in end_margins(pose, at_end, pillar.at, pieces):
+            if granted and not broken(end_margin.margin, found.band):
+                continue
             found.measure(
                 "road-rests",
                 end_margin.margin,
@@ -356,23 +364,24 @@ def _finish(found: Findings, position: Position, after: Position, move: Move, re
     if position.winner is None and not move.is_pass and move.cars and after.supply[player].cars == 0:
         found.applied.add("win")
         return _changed(after, winner=player, to_move=after.next_player(player))
-    waiting = after.waiting
+    # who has built after all waits no longer
+    waiting = after.waiting if move.is_pass else after.waiting - {player}
     freed = waiting & rescued
     if freed:
         found.applied.add("out-of-material")
         waiting = waiting - freed
-    out = after.out
-    following = after.next_player(player)
-    if following in waiting and following != player and following in position.waiting:
+    winner = position.winner
+    while winner is None:
+        following = after.next_player(player)
+        if following == player or following not in waiting & position.waiting:
+            break
         # he waited one whole turn of everyone else and nobody dropped anything of his
         found.applied.add("out-of-material")
-        out, waiting = out | {following}, waiting - {following}
-    after = _changed(after, waiting=waiting, out=out)
-    winner = position.winner
-    if winner is None and out != position.out:
-        left = [p for p in position.players if p not in out]
+        waiting = waiting - {following}
+        after = _changed(after, out=after.out | {following})
+        left = [p for p in position.players if p not in after.out]
         winner = left[0] if len(left) == 1 else None
-    return _changed(after, winner=winner, to_move=after.next_player(player))
+    return _changed(after, waiting=waiting, winner=winner, to_move=after.next_player(player))
 
 
 def _new_pillar(position: Position, move: Move) -> Pillar | None:
@@ -383,6 +392,8 @@ def _new_pillar(position: Position, move: Move) -> Pillar | None:
     id = plan.id if plan.id is not None else free_id("p", taken)
     if id in taken:
         raise ValueError(f"a pillar {id!r} stands already")
+    if plan.height < 1:
+        raise ValueError(f"a pillar is at least one disc high, not {plan.height}")
     return Pillar(id, move.player, plan.at, plan.height, plan.junction)
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .moves import Point
 from .pose import Pose
+
+LEAST: Final = 1e-6
+"""mm. Sticks that overlap by less only touch, however the table is turned."""
 
 
 def clip(region: list[Point], by: list[Point]) -> list[Point]:
@@ -34,4 +39,5 @@ def overlap_of_three(a: Pose, b: Pose, c: Pose) -> float:
     for nx, ny in ((a.dx, a.dy), (-a.dy, a.dx)):
         along = [x * nx + y * ny for x, y in region]
         extents.append(max(along) - min(along))
-    return min(extents)
+    size = min(extents)
+    return size if size > LEAST else 0.0

@@ -17,8 +17,9 @@ from .outline import overlap_corners, segment_gap
 from .pieces import Pieces
 from .pose import Pose
 
-OVERLAP_TOLERANCE: Final = 0.2
-"""mm. Two ends on one top that overlap by no more than this lie side by side: a record rounds to 0.1 mm."""
+OVERLAP_TOLERANCE: Final = 0.2 + 1e-6
+"""mm. Two ends on one top that overlap by no more than 0.2 mm lie side by side: a record rounds to 0.1 mm. The
+millionth on top lets exactly 0.2 mm count alike however the table is turned."""
 
 _SETTLED: Final = 1e-11
 """Change of the slope's tangent below which the pose counts as solved."""
