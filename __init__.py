@@ -2,9 +2,10 @@
 
 
 def register() -> None:
+    from .tokyo_highway_addon import command_line
     from .tokyo_highway_addon.blender import registration
 
-    registration.register(__package__, __file__)
+    registration.register(__package__, __file__, command_line.main)
 
 
 def unregister() -> None:

@@ -1,0 +1,44 @@
+"""Every name under which something of ours is known to Blender."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+SCENE_PROPERTY: Final = "tokyo_highway"
+"""``scene.tokyo_highway``: which record the scene shows, and which move of it."""
+
+COMMAND: Final = "tokyo_highway"
+"""``blender --command tokyo_highway …``."""
+
+
+class Operators(StrEnum):
+    OPEN = "tokyo_highway.open_record"
+    NEW = "tokyo_highway.new_game"
+    EXPORT = "tokyo_highway.export_record"
+    BUILD = "tokyo_highway.build_board"
+    FIRST = "tokyo_highway.first_move"
+    PREVIOUS = "tokyo_highway.previous_move"
+    NEXT = "tokyo_highway.next_move"
+    LAST = "tokyo_highway.last_move"
+    GO_TO = "tokyo_highway.go_to_move"
+    RENDER = "tokyo_highway.render_picture"
+
+
+class Panels(StrEnum):
+    GAME = "TOKYO_HIGHWAY_PT_game"
+    REFEREE = "TOKYO_HIGHWAY_PT_referee"
+    CROSSINGS = "TOKYO_HIGHWAY_PT_crossings"
+    SUPPLY = "TOKYO_HIGHWAY_PT_supply"
+
+
+class Menus(StrEnum):
+    PRESETS = "TOKYO_HIGHWAY_MT_presets"
+    GAMES = "TOKYO_HIGHWAY_MT_preset_games"
+    FIGURES = "TOKYO_HIGHWAY_MT_preset_figures"
+    RULES = "TOKYO_HIGHWAY_MT_preset_rules"
+    SWITCHES = "TOKYO_HIGHWAY_MT_preset_switches"
+
+
+class FileHandlers(StrEnum):
+    RECORD = "TOKYO_HIGHWAY_FH_record"

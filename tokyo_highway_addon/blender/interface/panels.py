@@ -1,0 +1,206 @@
+"""The panel in the sidebar of the 3-D view: the record, its moves, the referee's verdict, crossings and supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import blf
+import bpy
+
+from ...languages.blender_locales import OWN_CONTEXT
+from ...rules import Judgement
+from .identifiers import Menus, Operators, Panels
+from .panel_content import Content, content, wrapped
+from .scene_game import fault, game, shown_move, state
+from .speaking import label, language, word
+
+VERDICT_ICONS: Final = {
+    Judgement.LEGAL: "CHECKMARK",
+    Judgement.BORDERLINE: "QUESTION",
+    Judgement.ILLEGAL: "CANCEL",
+}
+PLAYER_ICONS: Final = {
+    "pink": "COLLECTION_COLOR_07",
+    "blue": "COLLECTION_COLOR_05",
+    "green": "COLLECTION_COLOR_04",
+    "orange": "COLLECTION_COLOR_02",
+}
+OTHER_PLAYER: Final = "OUTLINER_COLLECTION"
+CROSSING_ICONS: Final = {"over": "TRIA_UP", "under": "TRIA_DOWN", "": "TRIA_RIGHT"}
+MARGINS: Final = 46.0
+"""Points of the region's width that a label cannot use: its own padding, the panel's, the box's, the scroll bar."""
+ICON: Final = 22.0
+"""Points that an icon takes in front of a text."""
+
+
+class _Sidebar:
+    bl_space_type = "VIEW_3D"
+    bl_region_type = "UI"
+    bl_category = label("interface.name")
+    bl_translation_context = OWN_CONTEXT
+
+
+class _Part(_Sidebar):
+    """A panel inside the game's, there only while a game is shown."""
+
+    bl_parent_id = Panels.GAME
+
+    @classmethod
+    def poll(cls, context: bpy.types.Context) -> bool:
+        return game(context.scene) is not None
+
+
+class GamePanel(_Sidebar, bpy.types.Panel):
+    """Opening a record and stepping through it."""
+
+    bl_idname = Panels.GAME
+    bl_label = label("interface.name")
+
+    def draw(self, context: bpy.types.Context) -> None:
+        layout = self.layout
+        _draw_files(layout)
+        shown = _content(context)
+        if shown is None:
+            _draw_nothing(layout, context)
+            return
+        layout.prop(state(context.scene), "record", text="", icon="TEXT")
+        if shown.title:
+            _paragraph(layout.column(align=True), context, shown.title)
+        box = layout.box().column(align=True)
+        for player in shown.players:
+            row = box.row()
+            row.label(text=player.called, icon=PLAYER_ICONS.get(player.id, OTHER_PLAYER), translate=False)
+            end = row.row()
+            end.alignment = "RIGHT"
+            end.label(text=f"{player.cars} / {player.total}", translate=False)
+            end.label(text="", icon="PLAY" if player.moves_next else "BLANK1")
+        _draw_stepping(layout, context, shown)
+        for line in shown.result:
+            _paragraph(layout.column(align=True), context, line, "INFO")
+        layout.operator(Operators.RENDER, icon="RENDER_STILL")
+
+
+class RefereePanel(_Part, bpy.types.Panel):
+    """The verdict on the move shown, with every reason."""
+
+    bl_idname = Panels.REFEREE
+    bl_label = label("interface.referee")
+
+    def draw(self, context: bpy.types.Context) -> None:
+        layout = self.layout
+        shown = _content(context)
+        layout.label(text=shown.verdict, icon=VERDICT_ICONS[shown.judgement], translate=False)
+        if not shown.reasons:
+            row = layout.row()
+            row.active = False
+            row.label(text=label("interface.no-reasons"), text_ctxt=OWN_CONTEXT)
+        for reason in shown.reasons:
+            box = layout.box().column(align=True)
+            box.alert = reason.judgement is Judgement.ILLEGAL
+            _paragraph(box, context, reason.text)
+            rule = box.row()
+            rule.active = False
+            rule.label(text=reason.rule, translate=False)
+        column = layout.column(align=True)
+        for line in shown.told:
+            _paragraph(column, context, line, "AUTO")
+        if shown.move_comment:
+            _paragraph(column, context, f"“{shown.move_comment}”")
+
+
+class CrossingsPanel(_Part, bpy.types.Panel):
+    """The roads that the move's road crosses, which way, and what each earns."""
+
+    bl_idname = Panels.CROSSINGS
+    bl_label = label("interface.crossings")
+
+    def draw(self, context: bpy.types.Context) -> None:
+        shown = _content(context)
+        column = self.layout.column(align=True)
+        if not shown.crossings:
+            column.active = False
+            column.label(text=label("interface.no-crossings"), text_ctxt=OWN_CONTEXT)
+        for crossing in shown.crossings:
+            part = column.column(align=True)
+            part.active = crossing.earns
+            _paragraph(part, context, crossing.text, CROSSING_ICONS[crossing.direction])
+
+
+class SupplyPanel(_Part, bpy.types.Panel):
+    """What each player has in hand."""
+
+    bl_idname = Panels.SUPPLY
+    bl_label = label("interface.supply")
+    bl_options = {"DEFAULT_CLOSED"}
+
+    def draw(self, context: bpy.types.Context) -> None:
+        shown = _content(context)
+        for player in shown.players:
+            column = self.layout.column(align=True)
+            column.label(text=player.called, icon=PLAYER_ICONS.get(player.id, OTHER_PLAYER), translate=False)
+            _paragraph(column, context, ", ".join(player.supply), "BLANK1")
+
+
+def _content(context: bpy.types.Context) -> Content | None:
+    played = game(context.scene)
+    return None if played is None else content(played, shown_move(context.scene), language())
+
+
+def _draw_files(layout: bpy.types.UILayout) -> None:
+    row = layout.row(align=True)
+    row.operator(Operators.OPEN, icon="FILE_FOLDER")
+    row.menu(Menus.PRESETS, text="", icon="PRESET")
+    row.operator(Operators.NEW, text="", icon="FILE_NEW")
+    row.operator(Operators.EXPORT, text="", icon="EXPORT")
+
+
+def _draw_nothing(layout: bpy.types.UILayout, context: bpy.types.Context) -> None:
+    """No record, or one that cannot be read: why, and the buttons of a game, grayed out and telling why in their tips."""
+    layout.prop(state(context.scene), "record", text="", icon="TEXT")
+    wrong = fault(context.scene)
+    if wrong is not None:
+        column = layout.column(align=True)
+        column.alert = True
+        _paragraph(column, context, wrong.line(language()), "ERROR")
+    else:
+        _paragraph(layout.column(align=True), context, word("interface.no-record"), "INFO")
+    row = layout.row(align=True)
+    for operator, icon in STEPS:
+        row.operator(operator, text="", icon=icon)
+    layout.operator(Operators.RENDER, icon="RENDER_STILL")
+
+
+STEPS: Final = (
+    (Operators.FIRST, "REW"),
+    (Operators.PREVIOUS, "PLAY_REVERSE"),
+    (Operators.NEXT, "PLAY"),
+    (Operators.LAST, "FF"),
+)
+
+
+def _draw_stepping(layout: bpy.types.UILayout, context: bpy.types.Context, shown: Content) -> None:
+    column = layout.column(align=True)
+    heading = column.row()
+    heading.label(text=shown.heading, translate=False)
+    heading.operator(Operators.BUILD, text="", icon="FILE_REFRESH", emboss=False)
+    row = column.row(align=True)
+    for operator, icon in STEPS[:2]:
+        row.operator(operator, text="", icon=icon)
+    number = row.row(align=True)
+    number.enabled = context.mode == "OBJECT" and shown.total > 0
+    number.prop(state(context.scene), "move", text="")
+    for operator, icon in STEPS[2:]:
+        row.operator(operator, text="", icon=icon)
+    _paragraph(column, context, shown.notation, PLAYER_ICONS.get(shown.mover, "NONE"))
+
+
+def _paragraph(column: bpy.types.UILayout, context: bpy.types.Context, text: str, icon: str = "NONE") -> None:
+    """A text in as many labels as the width of the panel asks for; an icon stands before the first."""
+    scale = context.preferences.system.ui_scale or 1.0
+    blf.size(0, context.preferences.ui_styles[0].widget.points * scale)
+    free = context.region.width - (MARGINS + (ICON if icon != "NONE" else 0.0)) * scale
+    lead = column.column(align=True)
+    # Lines of one text stand closer than one text and the next.
+    lead.scale_y = 0.8
+    for at, line in enumerate(wrapped(text, free, lambda part: blf.dimensions(0, part)[0])):
+        lead.label(text=line, icon=icon if at == 0 else "BLANK1" if icon != "NONE" else "NONE", translate=False)

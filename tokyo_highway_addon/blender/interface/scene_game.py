@@ -1,0 +1,86 @@
+"""The game a scene shows: from the text that holds its record to the pieces on its board."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import bpy
+
+from ...records import Record, RecordError, read_record_text
+from ...records.judging import Judged, judge_record
+from .. import board
+from .identifiers import SCENE_PROPERTY
+
+if TYPE_CHECKING:
+    from .properties import SceneGame
+
+
+def state(scene: bpy.types.Scene) -> SceneGame:
+    """Which record the scene shows, and which move of it."""
+    found: Any = getattr(scene, SCENE_PROPERTY)
+    return found  # type: ignore[no-any-return]
+
+
+def game(scene: bpy.types.Scene | None) -> Judged | None:
+    """The scene's game; None where it shows no record, or one that cannot be read (see :func:`fault`)."""
+    found = _outcome(scene)
+    return found if isinstance(found, Judged) else None
+
+
+def fault(scene: bpy.types.Scene | None) -> RecordError | None:
+    """Why the scene's record cannot be read; None where it can, or where there is none."""
+    found = _outcome(scene)
+    return found if isinstance(found, RecordError) else None
+
+
+def shown_move(scene: bpy.types.Scene) -> int:
+    """How many moves are played in the position shown, within what the record has."""
+    played = game(scene)
+    return 0 if played is None else min(state(scene).move, len(played.game.moves))
+
+
+def open_game(scene: bpy.types.Scene, record: Record, name: str) -> Judged:
+    """Puts a record into the file as a text called ``name`` and shows the position after its last move."""
+    text = bpy.data.texts.new(name)
+    text.from_string(record.text())
+    # Held by the scenes that show it alone: once replaced, it goes when the file is saved, as an unused image would.
+    text.use_fake_user = False
+    state(scene).record = text
+    played = game(scene)
+    assert played is not None
+    return played
+
+
+def show_last_move(scene: bpy.types.Scene) -> None:
+    """Shows the position after the record's last move; an empty scene where there is no record."""
+    played = game(scene)
+    state(scene).move = 0 if played is None else len(played.game.moves)
+
+
+def show_board(scene: bpy.types.Scene) -> None:
+    """Makes the pieces stand as the record says; takes them away where there is no record."""
+    played = game(scene)
+    if played is None:
+        board.clear(scene)
+    else:
+        board.show(played.position(shown_move(scene)), scene)
+
+
+def forget() -> None:
+    """Drops what was judged; it is judged again when asked for."""
+    _judged.cache_clear()
+
+
+def _outcome(scene: bpy.types.Scene | None) -> Judged | RecordError | None:
+    text = None if scene is None else state(scene).record
+    return None if text is None else _judged(text.as_string(), text.name)
+
+
+@lru_cache(maxsize=16)
+def _judged(content: str, name: str) -> Judged | RecordError:
+    """A pure function of the text, remembered because panels ask at every redraw."""
+    try:
+        return judge_record(read_record_text(content, name))
+    except RecordError as error:
+        return error

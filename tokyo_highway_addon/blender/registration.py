@@ -1,0 +1,94 @@
+"""Registers all that Blender is to know of us, in order, and takes it back in reverse.
+
+Every step leaves its own undoing on a stack, so a step that fails takes back what was done before it, and nothing is left.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from typing import Final, Protocol
+
+import bpy
+
+from ..languages import blender_translations
+from .interface import scene_game
+from .interface.build_board import BuildBoard
+from .interface.export_record import ExportRecord
+from .interface.identifiers import COMMAND, SCENE_PROPERTY
+from .interface.new_game import NewGame
+from .interface.open_record import OpenRecord, RecordDropped
+from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
+from .interface.presets import FOLDERS, Presets
+from .interface.properties import SceneGame
+from .interface.render_picture import RenderPicture
+from .interface.stepping import FirstMove, GoToMove, LastMove, NextMove, PreviousMove
+
+CLASSES: Final[tuple[type, ...]] = (
+    SceneGame,
+    OpenRecord,
+    RecordDropped,
+    NewGame,
+    ExportRecord,
+    BuildBoard,
+    FirstMove,
+    PreviousMove,
+    NextMove,
+    LastMove,
+    GoToMove,
+    RenderPicture,
+    *FOLDERS,
+    Presets,
+    GamePanel,
+    RefereePanel,
+    CrossingsPanel,
+    SupplyPanel,
+)
+"""What a class names comes before it: operators before menus, menus before panels, a panel before its parts."""
+
+_taking_back = ExitStack()
+
+
+class CommandLine(Protocol):
+    """:func:`tokyo_highway_addon.command_line.main`, which the door hands down: it stands above this floor."""
+
+    def __call__(self, argv: Sequence[str], prog: str, locale: str | None) -> int: ...
+
+
+def register(package: str, door: str, command_line: CommandLine) -> None:
+    """``package`` is the extension's, ``door`` the path of its ``__init__.py``, beside which the presets are.
+
+    Raises what Blender raises, after taking back what was registered.
+    """
+    with ExitStack() as taking_back:
+
+        def done(undo: Callable[..., object], *arguments: object) -> None:
+            taking_back.callback(undo, *arguments)
+
+        for cls in CLASSES:
+            bpy.utils.register_class(cls)
+            done(bpy.utils.unregister_class, cls)
+        setattr(bpy.types.Scene, SCENE_PROPERTY, bpy.props.PointerProperty(type=SceneGame))
+        done(delattr, bpy.types.Scene, SCENE_PROPERTY)
+        done(scene_game.forget)
+
+        bpy.app.translations.register(package, blender_translations())
+        done(bpy.app.translations.unregister, package)
+
+        folder = os.path.dirname(os.path.abspath(door))
+        bpy.utils.register_preset_path(folder)
+        done(bpy.utils.unregister_preset_path, folder)
+
+        def run(argv: list[str]) -> int:
+            return command_line(argv, prog=f"blender --command {COMMAND}", locale=bpy.app.translations.locale)
+
+        command = bpy.utils.register_cli_command(COMMAND, run)
+        done(bpy.utils.unregister_cli_command, command)
+
+        _taking_back.push(taking_back.pop_all())
+
+
+def unregister() -> None:
+    """Takes back all that was registered; what people made with it stays in their files."""
+    _taking_back.close()
