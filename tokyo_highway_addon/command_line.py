@@ -80,9 +80,16 @@ def main(argv: Sequence[str] | None = None, prog: str = PROGRAM, locale: str | N
     ``argv`` are the arguments without the program's name (default: those of this process), ``prog`` is what help calls
     the program, ``locale`` the language of Blender's interface where there is one.
     """
+    code = _guarded(list(sys.argv[1:] if argv is None else argv), prog, choose_language(None, locale))
+    if argv is None and f"{__package__}.verbs.with_blender" in sys.modules:
+        from .verbs.with_blender import end_process_with
+
+        end_process_with(code)
+    return code
+
+
+def _guarded(arguments: list[str], prog: str, lang: str) -> int:
     terminal = Terminal(sys.stdout, sys.stderr)
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    lang = choose_language(None, locale)
     try:
         asked = _language_asked(arguments, lang)
         lang = asked or lang
@@ -173,7 +180,8 @@ def _understood(verb: Verb, arguments: Sequence[str], lang: str, terminal: Termi
     try:
         given, rest = parser.parse_known_args(arguments[:end])
     except argparse.ArgumentError as error:
-        flag = (error.argument_name or "").split("/")[-1]
+        flags = (error.argument_name or "").split("/")
+        flag = next((flag for flag in flags if flag in arguments), flags[-1])
         switch = any(flag in option.flags and not option.metavar for option in options)
         raise Unusable(say("exit.no-value" if switch else "exit.missing", lang, option=flag)) from None
     for argument in rest:

@@ -116,9 +116,9 @@ class Progress:
         self._drawn = 0
 
     def begin(self, sentence: str = "") -> None:
-        """The clock starts anew. Work that is known to be long is named at once, by ``sentence``."""
+        """The clock starts anew. Work known to be long is named at once, by ``sentence``, where that can be undone."""
         self._begun, self._last = self._clock(), None
-        if sentence:
+        if sentence and self._redraws:
             self._begun -= QUICK
             self.show(sentence)
 
@@ -131,7 +131,9 @@ class Progress:
         self._last = now
         text = sentence if share is None else f"{sentence} {share * 100.0:3.0f} %"
         if not self._redraws:
-            _to_side(self._stream, text + "\n")
+            # That it is done is told by what follows.
+            if share != 1.0:
+                _to_side(self._stream, text + "\n")
             return
         text = fitted(text, self._width - 1)
         _to_side(self._stream, "\r" + padded(text, self._drawn))

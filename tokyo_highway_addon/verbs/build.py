@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .run import Run, Unusable, in_short, move_number, output_file, shown, the_record, told_written, writing
+from .run import Run, in_short, move_number, output_file, shown, the_record, told_written, writing
 from .with_blender import blender_part, stoppable
 
 
@@ -15,10 +15,11 @@ def build(run: Run) -> int:
         exporting = blender_part(run, "export")
         target = output_file(run, tuple(exporting.EXPORTERS))
         progress.show(run.say("progress.building"))
+        quiet = blender_part(run, "quiet").quiet
         try:
-            writing(run, target, lambda: exporting.export(position, target))
-        except Unusable:
-            raise
+            # All of it: Blender also talks while a file is set up.
+            with quiet():
+                writing(run, target, lambda: exporting.export(position, target))
         except (ValueError, RuntimeError) as error:
             # This Blender lacks the exporter, or the exporter has failed: it says why itself.
             run.refuse("exit.build-failed", file=shown(target), problem=in_short(error))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from types import ModuleType
 from typing import Any
 
@@ -64,6 +65,7 @@ class _Pictures:
         self.stopping = stopping
         self.rendering: ModuleType = blender_part(run, "render")
         self.cameras: ModuleType = blender_part(run, "cameras")
+        self.quiet: Callable[[], AbstractContextManager[None]] = blender_part(run, "quiet").quiet
         lights = blender_part(run, "lights")
         self.size: tuple[int, int] = size or self.rendering.DEFAULT_SIZE
         self.view = run.choice("view", self.cameras.VIEWS, self.cameras.VIEWS[0])
@@ -78,16 +80,20 @@ class _Pictures:
         """Raises :class:`~.run.Unusable` where the picture cannot be rendered or written."""
 
         def progress(share: float) -> None:
-            self.stopping.while_rendering()
+            # The renderer writes its file after its last word.
+            self.stopping.may_end = share < 1.0
             self.run.terminal.progress.show(doing, share)
 
         self.stopping.between_files()
         try:
-            self.rendering.render(position, target, **self.alike, framing=framing, progress=progress)
+            with self.quiet():
+                self.rendering.render(position, target, **self.alike, framing=framing, progress=progress)
         except OSError as error:
             self.run.refuse("exit.not-writable", file=shown(target), problem=problem_of(error))
         except (ValueError, RuntimeError) as error:
             self.run.refuse("exit.render-failed", problem=in_short(error))
+        finally:
+            self.stopping.may_end = False
 
     def series(self, positions: Sequence[Position], directory: str) -> None:
         """``000.png`` and on, all from one place, so that what is built appears and nothing else moves."""

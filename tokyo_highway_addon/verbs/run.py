@@ -130,6 +130,9 @@ def output_file(run: Run, endings: Sequence[str]) -> str:
     target: str | None = run.given["output"]
     if not target:
         run.refuse("exit.no-output")
+    problem = _no_name(target)
+    if problem:
+        run.refuse("exit.not-writable", file=shown(target), problem=problem)
     if Path(target).suffix.lower() not in endings:
         run.refuse("exit.bad-format", file=shown(target), formats=", ".join(endings))
     folder = os.path.dirname(target) or os.curdir
@@ -140,6 +143,19 @@ def output_file(run: Run, endings: Sequence[str]) -> str:
     if not os.access(target if os.path.exists(target) else folder, os.W_OK):
         run.refuse("exit.not-writable", file=shown(target), problem=os.strerror(errno.EACCES))
     return target
+
+
+def _no_name(target: str) -> str:
+    """Why the system takes that for no name of a file at all, such as one that is too long; ``""`` where it does."""
+    try:
+        os.lstat(target)
+    except ValueError:
+        return os.strerror(errno.EINVAL)
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except OSError as error:
+        return problem_of(error)
+    return ""
 
 
 def writing(run: Run, target: str, write: Callable[[], object]) -> None:

@@ -21,7 +21,7 @@ NEST: Final = 6
 """Columns by which what is said of a turn stands below it."""
 LEAST_LAST: Final = 24
 """Columns the crossings need to stand in the table; with less they stand below their turn."""
-MARKS: Final = {"illegal": "!", "borderline": "?", "penalty": "-"}
+MARKS: Final = {"illegal": "!", "borderline": "?", "told": "-"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,10 @@ class _Shown:
             self._crossings(move, verdict),
         )
         below = list(self._reasons(verdict.reasons))
+        if move.judged is not None:
+            below.append(("told", self.say("turn.accepted" if move.judged.accepted else "turn.refused")))
         if verdict.penalty:
-            below.append(("penalty", self.say("turn.penalty", penalty=verdict.penalty)))
+            below.append(("told", self.say("turn.penalty", penalty=verdict.penalty)))
         if move.comment:
             below.append(("aside", f"“{one_line(move.comment)}”"))
         crosses = bool(verdict.crossings) or move.exit_at is not None
