@@ -35,8 +35,8 @@ def test_a_page_says_it_all() -> None:
         "",
         "Score   Pink: 2 of 10",
         "        Blue: 0 of 10",
-        "Supply  Pink: 21 gray discs, 3 yellow discs, 14 roads, 8 cars",
-        "        Blue: 27 gray discs, 3 yellow discs, 14 roads, 10 cars",
+        "Supply  Pink  21 gray discs, 3 yellow discs, 14 roads, 8 cars",
+        "        Blue  27 gray discs, 3 yellow discs, 14 roads, 10 cars",
         "Result  The game is in progress.",
         "        To move: Blue",
     ]

@@ -97,9 +97,11 @@ class _Shown:
             self.paint(player, self.say("score.player", player=self.called(player), cars=cars, total=total))
             for player, cars in position.score.items()
         ]
+        called = {player: self.called(player) for player in position.players}
+        across = max(map(columns, called.values())) + len(GAP)
         supply = [
-            f"{self.paint(player, self.called(player))}: {self._supply(position.supply[player])}"
-            for player in position.players
+            self.paint(player, name) + " " * (across - columns(name)) + self._supply(position.supply[player])
+            for player, name in called.items()
         ]
         headings = {name: self.say(f"heading.{name}") for name in ("score", "supply", "result")}
         indent = max(map(columns, headings.values())) + len(GAP)
@@ -131,7 +133,7 @@ class _Shown:
             below.append(("told", self.say("turn.penalty", penalty=verdict.penalty)))
         if move.comment:
             below.append(("aside", f"“{one_line(move.comment)}”"))
-        crosses = bool(verdict.crossings) or move.exit_at is not None
+        crosses = bool(verdict.crossings) or move.exit_at is not None or move.is_pass
         return _Row(cells, {PLAYER: move.player, VERDICT: judgement}, tuple(below), crosses)
 
     def _reasons(self, reasons: tuple[Reason, ...]) -> tuple[tuple[str, str], ...]:
