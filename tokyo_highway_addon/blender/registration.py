@@ -1,6 +1,6 @@
 """Registers all that Blender is to know of us, in order, and takes it back in reverse.
 
-Every step leaves its own undoing on a stack, so a step that fails takes back what was done before it, and nothing is left.
+Every step leaves its own undoing on a stack, so one that fails takes back what was done before it.
 """
 
 from __future__ import annotations

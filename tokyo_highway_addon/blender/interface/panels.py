@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import blf
 import bpy
@@ -14,19 +15,26 @@ from .panel_content import Content, content, wrapped
 from .scene_game import fault, game, shown_move, state
 from .speaking import label, language, word
 
-VERDICT_ICONS: Final = {
+VERDICT_ICONS: Final[Mapping[Judgement, Any]] = {
     Judgement.LEGAL: "CHECKMARK",
     Judgement.BORDERLINE: "QUESTION",
     Judgement.ILLEGAL: "CANCEL",
 }
-PLAYER_ICONS: Final = {
+PLAYER_ICONS: Final[Mapping[str, Any]] = {
     "pink": "COLLECTION_COLOR_07",
     "blue": "COLLECTION_COLOR_05",
     "green": "COLLECTION_COLOR_04",
     "orange": "COLLECTION_COLOR_02",
 }
-OTHER_PLAYER: Final = "OUTLINER_COLLECTION"
-CROSSING_ICONS: Final = {"over": "TRIA_UP", "under": "TRIA_DOWN", "": "TRIA_RIGHT"}
+OTHER_PLAYER: Final[Any] = "OUTLINER_COLLECTION"
+CROSSING_ICONS: Final[Mapping[str, Any]] = {"over": "TRIA_UP", "under": "TRIA_DOWN", "": "TRIA_RIGHT"}
+STEPS: Final[tuple[tuple[Operators, Any], ...]] = (
+    (Operators.FIRST, "REW"),
+    (Operators.PREVIOUS, "PLAY_REVERSE"),
+    (Operators.NEXT, "PLAY"),
+    (Operators.LAST, "FF"),
+)
+"""The buttons of a game; the number of the move stands in their middle."""
 MARGINS: Final = 46.0
 """Points of the region's width that a label cannot use: its own padding, the panel's, the box's, the scroll bar."""
 ICON: Final = 22.0
@@ -74,7 +82,7 @@ class GamePanel(_Sidebar, bpy.types.Panel):
             end.alignment = "RIGHT"
             end.label(text=f"{player.cars} / {player.total}", translate=False)
             end.label(text="", icon="PLAY" if player.moves_next else "BLANK1")
-        _draw_stepping(layout, context, shown)
+        _draw_move(layout, context, shown)
         for line in shown.result:
             _paragraph(layout.column(align=True), context, line, "INFO")
         layout.operator(Operators.RENDER, icon="RENDER_STILL")
@@ -155,46 +163,41 @@ def _draw_files(layout: bpy.types.UILayout) -> None:
 
 
 def _draw_nothing(layout: bpy.types.UILayout, context: bpy.types.Context) -> None:
-    """No record, or one that cannot be read: why, and the buttons of a game, grayed out and telling why in their tips."""
-    layout.prop(state(context.scene), "record", text="", icon="TEXT")
+    """Why no game is shown, and a game's buttons grayed out, each with the reason in its tip."""
     wrong = fault(context.scene)
     if wrong is not None:
+        layout.prop(state(context.scene), "record", text="", icon="TEXT")
         column = layout.column(align=True)
         column.alert = True
         _paragraph(column, context, wrong.line(language()), "ERROR")
     else:
-        _paragraph(layout.column(align=True), context, word("interface.no-record"), "INFO")
-    row = layout.row(align=True)
-    for operator, icon in STEPS:
-        row.operator(operator, text="", icon=icon)
+        _paragraph(layout, context, word("interface.no-record"), "INFO")
+    _draw_steps(layout, context, 0)
     layout.operator(Operators.RENDER, icon="RENDER_STILL")
 
 
-STEPS: Final = (
-    (Operators.FIRST, "REW"),
-    (Operators.PREVIOUS, "PLAY_REVERSE"),
-    (Operators.NEXT, "PLAY"),
-    (Operators.LAST, "FF"),
-)
-
-
-def _draw_stepping(layout: bpy.types.UILayout, context: bpy.types.Context, shown: Content) -> None:
+def _draw_move(layout: bpy.types.UILayout, context: bpy.types.Context, shown: Content) -> None:
     column = layout.column(align=True)
     heading = column.row()
     heading.label(text=shown.heading, translate=False)
     heading.operator(Operators.BUILD, text="", icon="FILE_REFRESH", emboss=False)
-    row = column.row(align=True)
-    for operator, icon in STEPS[:2]:
-        row.operator(operator, text="", icon=icon)
-    number = row.row(align=True)
-    number.enabled = context.mode == "OBJECT" and shown.total > 0
-    number.prop(state(context.scene), "move", text="")
-    for operator, icon in STEPS[2:]:
-        row.operator(operator, text="", icon=icon)
+    _draw_steps(column, context, shown.total)
+    column.separator()
     _paragraph(column, context, shown.notation, PLAYER_ICONS.get(shown.mover, "NONE"))
 
 
-def _paragraph(column: bpy.types.UILayout, context: bpy.types.Context, text: str, icon: str = "NONE") -> None:
+def _draw_steps(layout: bpy.types.UILayout, context: bpy.types.Context, total: int) -> None:
+    row = layout.row(align=True)
+    for operator, icon in STEPS[:2]:
+        row.operator(operator, text="", icon=icon)
+    number = row.row(align=True)
+    number.enabled = context.mode == "OBJECT" and total > 0
+    number.prop(state(context.scene), "move", text="")
+    for operator, icon in STEPS[2:]:
+        row.operator(operator, text="", icon=icon)
+
+
+def _paragraph(column: bpy.types.UILayout, context: bpy.types.Context, text: str, icon: Any = "NONE") -> None:
     """A text in as many labels as the width of the panel asks for; an icon stands before the first."""
     scale = context.preferences.system.ui_scale or 1.0
     blf.size(0, context.preferences.ui_styles[0].widget.points * scale)

@@ -1,4 +1,4 @@
-"""A scene made ready for Blender's own Render: our camera round the position, our light, a renderer that runs anywhere."""
+"""A scene made ready for Blender's own Render: a camera on the position, light, a renderer that runs anywhere."""
 
 from __future__ import annotations
 
@@ -23,3 +23,4 @@ def prepare(scene: bpy.types.Scene, position: Position) -> None:
     # A person may have switched the add-on off that Cycles is.
     if first and hasattr(scene, "cycles"):
         settings(scene, size, DEFAULT_SAMPLES)
+        scene.render.use_file_extension = True  # as Blender's own Render wants it

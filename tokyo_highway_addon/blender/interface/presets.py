@@ -1,4 +1,4 @@
-"""The menu of records that ship, a submenu a folder; a person's own in ``scripts/presets/records`` are listed with them."""
+"""The menu of records that ship, a submenu a folder, and with them a person's own in ``scripts/presets/records``."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
@@ -16,11 +18,12 @@ def _looks_like_a_record(_state: SceneGame, text: bpy.types.Text) -> bool:
 
 
 def _record_chosen(state: SceneGame, _context: bpy.types.Context) -> None:
-    show_last_move(state.id_data)
+    scene: Any = state.id_data
+    show_last_move(scene)
 
 
 def _move_chosen(state: SceneGame, _context: bpy.types.Context) -> None:
-    scene: bpy.types.Scene = state.id_data
+    scene: Any = state.id_data
     played = game(scene)
     total = 0 if played is None else len(played.game.moves)
     if state.move > total:

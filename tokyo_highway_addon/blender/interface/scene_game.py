@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import bpy
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def state(scene: bpy.types.Scene) -> SceneGame:
     """Which record the scene shows, and which move of it."""
-    found: Any = getattr(scene, SCENE_PROPERTY)
-    return found  # type: ignore[no-any-return]
+    found: SceneGame = getattr(scene, SCENE_PROPERTY)
+    return found
 
 
 def game(scene: bpy.types.Scene | None) -> Judged | None:

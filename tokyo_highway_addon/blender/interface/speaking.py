@@ -1,7 +1,7 @@
 """Words in the language of Blender's interface.
 
-Fixed labels and tips are given to Blender in English, which translates them from the table registered with it; sentences
-with something to fill in are worded here, and shown as they are.
+Fixed labels and tips are given to Blender in English, and it translates them from the table registered with it;
+sentences with something to fill in are worded here, and shown as they are.
 """
 
 from __future__ import annotations
