@@ -29,7 +29,7 @@ class Style:
     name: str
     table: tuple[str, str] = TABLE_TONES
     """Near the board and far out."""
-    sun: float = 2.6
+    sun: float = 2.75
     sun_colour: str = "#FFF3E2"
     sun_height: float = 46.0
     """Degrees above the table."""
@@ -37,7 +37,7 @@ class Style:
     """Degrees round the table from the camera, negative to its left; beyond 90 it shines from behind."""
     softness: float = 7.0
     """Degrees the sun spans: 0.5 casts a hard noon shadow, 20 that of an overcast sky."""
-    sky: float = 0.48
+    sky: float = 0.52
     sky_colour: str = "#DCE8FF"
 
 

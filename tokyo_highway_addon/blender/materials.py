@@ -135,7 +135,7 @@ def table_top() -> bpy.types.Material:
     _preset(shader, "Roughness", 0.85)
     _preset(shader, "Specular IOR Level", 0.2)
     _preset(tooth, "Scale", 14.0)
-    _preset(tooth, "Detail", 2.0)
+    _preset(tooth, "Detail", 0.0)
     _preset(bump, "Strength", 0.12)
     _preset(bump, "Distance", 0.01)
     for source, target in (
@@ -254,9 +254,9 @@ def _painted_wood() -> bpy.types.NodeTree:
     link(own.outputs[0], along.inputs[0])
     link(given.outputs["Grain"], along.inputs[1])
 
-    grain = noise(along.outputs[0], 1.0, 5.0, -800, 400)
-    brushed = noise(own.outputs[0], 9.0, 3.0, -800, 150)
-    rubbed = noise(own.outputs[0], 5.0, 6.0, -800, -100)
+    grain = noise(along.outputs[0], 1.0, 3.0, -800, 400)
+    brushed = noise(own.outputs[0], 9.0, 1.0, -800, 150)
+    rubbed = noise(own.outputs[0], 5.0, 3.0, -800, -100)
 
     # The grain darkens the paint by a few percent and stands out by hundredths of a millimetre.
     shade = spread(grain, 0.25, 0.75, 0.94, 1.05, -550, 400)
