@@ -16,7 +16,7 @@ import numpy.typing as npt
 from .batch_meetings import disc_gaps, distances, line_chords, meet_many, outline_gaps, surely_cut
 from .batch_poses import Flags, Floats, Overlap, Poses, Rows, hypot, lay_many
 from .cars import CarPose
-from .crossings import clearance
+from .crossings import LEVEL, clearance
 from .findings import Findings
 from .pose import Pose
 from .position import Pillar, Position, Road
@@ -312,7 +312,7 @@ class _Chunk:
         """Signed margins, mm, of candidates that lie on an earlier end (the same as in :mod:`.touching`)."""
         poses, radius = self.poses, self.pieces.disc_radius
         outermost = np.where(there, away, 0.0).max(axis=1, initial=0.0)
-        margins = radius - outermost
+        margins: Floats = radius - outermost
         rows = np.flatnonzero(overlap.any & (margins < self.band))
         if not len(rows):
             return margins
@@ -324,7 +324,7 @@ class _Chunk:
             (x - some.x[:, None]) * some.dx[:, None] + (y - some.y[:, None]) * some.dy[:, None]
         )
         air = (own - overlap.height[rows]) * lean[:, None]
-        touching = there & (air <= self.band)
+        touching = there & (air <= self.band + LEVEL)
         farthest = np.where(touching, away, -np.inf).max(axis=1)
         outside = there & ~touching & (away > radius)
         apart = np.where(outside, air, np.inf).min(axis=1)
@@ -352,7 +352,8 @@ class _Chunk:
         farthest = np.maximum(
             hypot(x + low * dx - x0, y + low * dy - y0), hypot(x + high * dx - x0, y + high * dy - y0)
         )
-        return np.where((low <= high) & (square >= 1e-12), farthest, -np.inf)
+        found: Floats = np.where((low <= high) & (square >= 1e-12), farthest, -np.inf)
+        return found
 
     def _pillar_under_roads(self) -> None:
         """Rule ``pillar-place`` with the roads that stand."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from .cars import CarPose
+from .crossings import LEVEL
 from .findings import Findings
 from .moves import Point
 from .outline import disc_gap, line_chord, outline_gap, overlap_corners, segment_gap
@@ -232,7 +233,7 @@ def _shared_margin(
         # the later road lies above; two planes part evenly, so what lies between corners is between their values
         air = (pose.height_at(x, y) - other.height_at(x, y) - rise) * lean
         away = math.hypot(x - axis[0], y - axis[1])
-        if air <= band:
+        if air <= band + LEVEL:
             farthest = max(farthest, away)
         elif away > radius:
             apart = min(apart, air)
