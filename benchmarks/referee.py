@@ -141,7 +141,8 @@ def main() -> int:
     if options.json:
         print(json.dumps(summary))
         return 0
-    print(f"{summary['position']['roads']} roads, {summary['position']['discs']} discs; best of {options.rounds} rounds")
+    size = summary["position"]
+    print(f"{size['roads']} roads, {size['discs']} discs; best of {options.rounds} rounds")
     for name, value in times.items():
         print(f"  {name:22s} {value:9.2f} µs")
     print(f"  a full verdict costs {times['check'] / times['shapely']:.2f} × shapely's plan tests alone (aim: 1)")

@@ -334,4 +334,5 @@ def _overlap(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Piec
     there = np.concatenate(inside, axis=1) & lies[:, None]
     height[~there] = -np.inf
     along = (x - base.at[0]) * dx + (y - base.at[1]) * dy
-    return Overlap(along, height, x, y, there.any(axis=1))
+    lies = np.logical_or.reduce(there, axis=1)
+    return Overlap(along, height, x, y, lies)

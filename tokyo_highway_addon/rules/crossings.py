@@ -12,7 +12,7 @@ from typing import Final
 from .moves import Point
 from .outline import line_chord, outline_gap
 from .pose import Pose
-from .solids import StickSolid, depth, gap, separation
+from .solids import StickSolid, face_depth, gap, separation
 
 LEVEL: Final = 1e-6
 """mm. Two sticks whose heights differ by less cut through each other at one level; the new one then counts as over."""
@@ -125,5 +125,6 @@ def clearance(a: Pose, b: Pose, enough: float = math.inf) -> float:
         s += px * ax + py * ay + pz * az
         t += qx * bx + qy * by + qz * bz
         if abs(s) <= first.core and abs(t) <= second.core:
-            return apart if apart > 0.0 else -depth(first, second)
+            # long straight edges: no round part offers a shorter way out than the faces do
+            return apart if apart > 0.0 else -max(0.0, face_depth(first, second)[0])
     return gap(first, second, enough)

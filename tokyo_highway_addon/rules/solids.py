@@ -177,12 +177,9 @@ def gap(a: Solid, b: Solid, enough: float = math.inf) -> float:
     return distance if distance > 0.0 else -depth(a, b)
 
 
-def depth(a: Solid, b: Solid) -> float:
-    """How deep two solids cut into each other: the shortest way, in mm, that would free one from the other.
-
-    The best of the faces, edge pairs and line of centres is a first guess. Round parts may be freed by a shorter way:
-    pushed clear along the guess, the two come nearest in a direction that is never worse, and soon the best there is.
-    """
+def face_depth(a: Solid, b: Solid) -> tuple[float, Vector]:
+    """How deep two solids cut into each other by their faces, edge pairs and line of centres alone, in mm, and the
+    unit direction from the first to the second in which that is least."""
     best = -math.inf
     nx = ny = nz = 0.0
     directions = [*a.normals, *b.normals]
@@ -198,6 +195,19 @@ def depth(a: Solid, b: Solid) -> float:
                 best, nx, ny, nz = apart, x / size, y / size, z / size
     if nx * dx + ny * dy + nz * dz < 0.0:
         nx, ny, nz = -nx, -ny, -nz
+    return -best, (nx, ny, nz)
+
+
+def depth(a: Solid, b: Solid) -> float:
+    """How deep two solids cut into each other: the shortest way, in mm, that would free one from the other.
+
+    The best of the faces, edge pairs and line of centres is a first guess. Round parts may be freed by a shorter way:
+    pushed clear along the guess, the two come nearest in a direction that is never worse, and soon the best there is.
+    """
+    guess, (nx, ny, nz) = face_depth(a, b)
+    best = -guess
+    (ax, ay, az), (bx, by, bz) = a.centre, b.centre
+    dx, dy, dz = bx - ax, by - ay, bz - az
     for _ in range(8):
         push = CLEAR - best
         size, (vx, vy, vz) = _nearest(a, b, (dx + push * nx, dy + push * ny, dz + push * nz), (nx, ny, nz))

@@ -157,7 +157,10 @@ MESSAGES: Final[dict[str, str]] = {
         "nur {by:mm} Spielraum ein."
     ),
     # cars
-    "car-newest-road": "{player} legt in diesem Zug keine Straße; für {placed:# Auto|# Autos} gibt es also keine neue Straße.",
+    "car-newest-road": (
+        "{player} legt in diesem Zug keine Straße; für {placed:# Auto|# Autos} gibt es also keine neue "
+        "Straße."
+    ),
     "car-count": "Der Zug setzt {placed:# Auto|# Autos}, hat aber {earned:0=keins|nur #|nur #} verdient.",
     "car-count.borderline": (
         "Der Zug setzt {placed:# Auto|# Autos}, sicher verdient hat er {earned:0=keins|nur #|nur #}; "

@@ -159,7 +159,10 @@ MESSAGES: Final[dict[str, str]] = {
         "margen de solo {by:mm}."
     ),
     # cars
-    "car-newest-road": "{player} no tiende ninguna carretera en este turno, así que no hay carretera nueva para {placed:# coche|# coches}.",
+    "car-newest-road": (
+        "{player} no tiende ninguna carretera en este turno, así que no hay carretera nueva para "
+        "{placed:# coche|# coches}."
+    ),
     "car-count": (
         "El turno coloca {placed:# coche|# coches}, pero "
         "{earned:0=no ha ganado ninguno|solo ha ganado #|solo ha ganado #}."

@@ -155,7 +155,10 @@ MESSAGES: Final[dict[str, str]] = {
         "respectent avec seulement {by:mm} de marge."
     ),
     # cars
-    "car-newest-road": "{player} ne pose aucune route à ce tour : il n'y a pas de nouvelle route pour {placed:# voiture|# voitures}.",
+    "car-newest-road": (
+        "{player} ne pose aucune route à ce tour : il n'y a pas de nouvelle route pour "
+        "{placed:# voiture|# voitures}."
+    ),
     "car-count": ("Le tour place {placed:# voiture|# voitures}, mais n'en a gagné {earned:0=aucune|que #|que #}."),
     "car-count.borderline": (
         "Le tour place {placed:# voiture|# voitures}, mais n'en a gagné à coup sûr {earned:0=aucune|que #|que #} ; "
