@@ -120,5 +120,6 @@ def stoppable() -> Iterator[Stopping]:
             yield stopping
         finally:
             signal.set_wakeup_fd(told)
-            signal.signal(signal.SIGINT, handler)
+            # None: Blender itself, which then runs us, had set its own, and Python cannot set that again.
+            signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
     stopping.between_files()
