@@ -1,8 +1,8 @@
 """Runs inside a Blender with a window and does what the tests ask, one request at a time, over a Unix socket.
 
-A request is a line of JSON, `{"code": …, "passes": n}`. The code runs on Blender's main thread; n passes of its main loop
-later, when Blender has handled the events and drawn what changed, the answer goes back: `{"result": …}` with the value of
-the code's variable `result`, or `{"error": …}` with a traceback.
+A request is a line of JSON, `{"code": …, "passes": n}`. The code runs on Blender's main thread; n passes of its main
+loop later, when Blender has handled the events and drawn what changed, the answer goes back: `{"result": …}` with the
+value of the code's variable `result`, or `{"error": …}` with a traceback.
 """
 
 from __future__ import annotations

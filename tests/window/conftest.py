@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.window.driver import Blender
+
 
 @pytest.fixture(scope="session")
 def records() -> Path:

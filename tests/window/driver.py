@@ -89,7 +89,7 @@ class Blender:
         self.run(f"event({key!r}, 'RELEASE', {x}, {y}{holding})", 3)
 
     def button(self, operator: str, from_right: int) -> tuple[int, int]:
-        """Where a button of the sidebar is: found by moving down, so far from the right, and asking what it would run."""
+        """Where a button of the sidebar is: found by moving down it and asking what the button there would run."""
         left, bottom, width, height = self.get("box('UI')")
         x = left + width - from_right
         for y in range(bottom + height - 30, bottom, -9):
@@ -97,6 +97,11 @@ class Blender:
             if self.get("button_at_mouse()").startswith(f"bpy.ops.{operator}("):
                 return x, y
         raise AssertionError(f"no button runs {operator}, {from_right} pixels from the right edge of the sidebar")
+
+    def rest_mouse(self) -> None:
+        """Away from everything that lights up below it."""
+        left, bottom, width, height = self.get("box('WINDOW')")
+        self.move_mouse(left + width // 3, bottom + height // 3)
 
     def picture(self, name: str) -> Path:
         """A picture of the whole screen. It is not of one colour."""
@@ -118,8 +123,13 @@ class Blender:
         return part
 
     def complaints(self) -> list[str]:
-        """Tracebacks and errors that Blender has printed; a fault while drawing is nowhere else to be seen."""
-        return [line for line in self.log.read_text().splitlines() if re.search(r"Traceback|Error|rna_uiItem", line)]
+        """Faults that Blender has printed; those that happen while it draws are told nowhere else."""
+        lines = self.log.read_text(errors="replace").splitlines()
+        return [
+            line
+            for line in lines
+            if re.search(r"Traceback|property not found|unknown operator|enum .* not found", line)
+        ]
 
     def close(self) -> None:
         self.socket.close()

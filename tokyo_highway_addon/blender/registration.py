@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import bpy
 
 from ..languages import blender_translations
-from .interface import scene_game
+from .interface import player_icons, scene_game
 from .interface.build_board import BuildBoard
 from .interface.export_record import ExportRecord
 from .interface.identifiers import COMMAND, SCENE_PROPERTY
@@ -72,6 +72,7 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         setattr(bpy.types.Scene, SCENE_PROPERTY, bpy.props.PointerProperty(type=SceneGame))
         done(delattr, bpy.types.Scene, SCENE_PROPERTY)
         done(scene_game.forget)
+        done(player_icons.forget)
 
         bpy.app.translations.register(package, blender_translations())
         done(bpy.app.translations.unregister, package)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from ...languages import player_name, say
 from ...records import short_move
 from ...records.judging import Judged, sentence
 from ...rules import Crossing, Judgement, Move, Position, Verdict
+
+_GLUED: Final = re.compile(r"(?<=\d) (?=mm\b)")
 
 Measure = Callable[[str], float]
 """How wide a text is drawn, in any unit."""
@@ -45,11 +49,18 @@ class CrossingLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldLine:
+    """What else there is to tell of a turn, about ``cars``, a ``penalty``, the opponent's ``word`` or a ``pass``."""
+
+    about: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """All texts of the panel, ready but for the breaking into lines."""
 
     title: str
-    comment: str
     players: tuple[PlayerLine, ...]
     number: int
     total: int
@@ -58,13 +69,13 @@ class Content:
     mover: str
     """Id of the player whose move is shown; empty at the start of the game."""
     notation: str
-    move_comment: str
+    comment: str
+    """On the move; at the start of the game, on the whole record."""
     judgement: Judgement
     verdict: str
     reasons: tuple[ReasonLine, ...]
     crossings: tuple[CrossingLine, ...]
-    told: tuple[str, ...]
-    """Cars earned and placed, a penalty, the opponent's word."""
+    told: tuple[ToldLine, ...]
     result: tuple[str, ...]
     """How the game stands after the move."""
 
@@ -77,7 +88,6 @@ def content(judged: Judged, number: int, lang: str) -> Content:
     verdict = game.verdicts[number - 1] if number else game.opening
     return Content(
         title=record.title,
-        comment=record.comment,
         players=tuple(_player(position, player, names.get(player), lang) for player in position.players),
         number=number,
         total=len(game.moves),
@@ -88,7 +98,7 @@ def content(judged: Judged, number: int, lang: str) -> Content:
         ),
         mover=move.player if move else "",
         notation=short_move(move) if move else say("verdict.position", lang),
-        move_comment=move.comment if move else "",
+        comment=move.comment if move else record.comment,
         judgement=verdict.judgement,
         verdict=say(f"interface.verdict.{verdict.judgement.value}", lang),
         reasons=tuple(
@@ -101,10 +111,13 @@ def content(judged: Judged, number: int, lang: str) -> Content:
 
 
 def wrapped(text: str, width: float, measure: Measure) -> list[str]:
-    """The text in lines no wider than ``width``, broken at spaces, and within a word only where it is wider itself."""
+    """The text in lines no wider than ``width``, broken at spaces, and within a word only where it is wider itself.
+
+    A number and its unit stay together.
+    """
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in _GLUED.sub("\N{NO-BREAK SPACE}", text).split(" "):
         longer = f"{line} {word}" if line else word
         if measure(longer) <= width:
             line = longer
@@ -155,22 +168,24 @@ def _crossing(crossing: Crossing, lang: str) -> str:
         worth = say("crossing.blocked", lang, roads=crossing.blocked_by)
     else:
         worth = ""
-    clearance = say("crossing.clearance", lang, clearance=crossing.clearance)
-    return f"{way}: {worth}, {clearance}" if worth else f"{way}, {clearance}"
+    line = f"{way}: {worth}" if worth else way
+    if crossing.clearance < 0.0:
+        return line  # the referee says by how much the two collide
+    return f"{line}, {say('crossing.clearance', lang, clearance=crossing.clearance)}"
 
 
-def _told(move: Move | None, verdict: Verdict, lang: str) -> tuple[str, ...]:
+def _told(move: Move | None, verdict: Verdict, lang: str) -> tuple[ToldLine, ...]:
     if move is None:
         return ()
     lines = []
     if move.is_pass:
-        lines.append(say("turn.pass", lang))
+        lines.append(ToldLine("pass", say("turn.pass", lang)))
     elif verdict.earned or verdict.placed:
-        lines.append(say("turn.earned", lang, earned=verdict.earned, placed=verdict.placed))
+        lines.append(ToldLine("cars", say("turn.earned", lang, earned=verdict.earned, placed=verdict.placed)))
     if verdict.penalty:
-        lines.append(say("turn.penalty", lang, penalty=verdict.penalty))
+        lines.append(ToldLine("penalty", say("turn.penalty", lang, penalty=verdict.penalty)))
     if move.judged is not None:
-        lines.append(say("turn.accepted" if move.judged.accepted else "turn.refused", lang))
+        lines.append(ToldLine("word", say("turn.accepted" if move.judged.accepted else "turn.refused", lang)))
     return tuple(lines)
 
 

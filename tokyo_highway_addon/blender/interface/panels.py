@@ -12,6 +12,7 @@ from ...languages.blender_locales import OWN_CONTEXT
 from ...rules import Judgement
 from .identifiers import Menus, Operators, Panels
 from .panel_content import Content, content, wrapped
+from .player_icons import player_icon
 from .scene_game import fault, game, shown_move, state
 from .speaking import label, language, word
 
@@ -20,13 +21,7 @@ VERDICT_ICONS: Final[Mapping[Judgement, Any]] = {
     Judgement.BORDERLINE: "QUESTION",
     Judgement.ILLEGAL: "CANCEL",
 }
-PLAYER_ICONS: Final[Mapping[str, Any]] = {
-    "pink": "COLLECTION_COLOR_07",
-    "blue": "COLLECTION_COLOR_05",
-    "green": "COLLECTION_COLOR_04",
-    "orange": "COLLECTION_COLOR_02",
-}
-OTHER_PLAYER: Final[Any] = "OUTLINER_COLLECTION"
+TOLD_ICONS: Final[Mapping[str, Any]] = {"cars": "AUTO", "penalty": "MESH_CYLINDER", "word": "USER", "pass": "FORWARD"}
 CROSSING_ICONS: Final[Mapping[str, Any]] = {"over": "TRIA_UP", "under": "TRIA_DOWN", "": "TRIA_RIGHT"}
 STEPS: Final[tuple[tuple[Operators, Any], ...]] = (
     (Operators.FIRST, "REW"),
@@ -35,9 +30,10 @@ STEPS: Final[tuple[tuple[Operators, Any], ...]] = (
     (Operators.LAST, "FF"),
 )
 """The buttons of a game; the number of the move stands in their middle."""
-MARGINS: Final = 46.0
-"""Points of the region's width that a label cannot use: its own padding, the panel's, the box's, the scroll bar."""
-ICON: Final = 22.0
+MARGINS: Final = 70.0
+"""Points of the region's width that a label cannot use: tabs, scroll bar, and all that is left free round it."""
+MARGINS_IN_BOX: Final = 78.0
+ICON: Final = 20.0
 """Points that an icon takes in front of a text."""
 
 
@@ -77,7 +73,7 @@ class GamePanel(_Sidebar, bpy.types.Panel):
         box = layout.box().column(align=True)
         for player in shown.players:
             row = box.row()
-            row.label(text=player.called, icon=PLAYER_ICONS.get(player.id, OTHER_PLAYER), translate=False)
+            row.label(text=player.called, icon_value=player_icon(player.id), translate=False)
             end = row.row()
             end.alignment = "RIGHT"
             end.label(text=f"{player.cars} / {player.total}", translate=False)
@@ -97,7 +93,9 @@ class RefereePanel(_Part, bpy.types.Panel):
     def draw(self, context: bpy.types.Context) -> None:
         layout = self.layout
         shown = _content(context)
-        layout.label(text=shown.verdict, icon=VERDICT_ICONS[shown.judgement], translate=False)
+        verdict = layout.row()
+        verdict.alert = shown.judgement is Judgement.ILLEGAL
+        verdict.label(text=shown.verdict, icon=VERDICT_ICONS[shown.judgement], translate=False)
         if not shown.reasons:
             row = layout.row()
             row.active = False
@@ -105,15 +103,13 @@ class RefereePanel(_Part, bpy.types.Panel):
         for reason in shown.reasons:
             box = layout.box().column(align=True)
             box.alert = reason.judgement is Judgement.ILLEGAL
-            _paragraph(box, context, reason.text)
+            _paragraph(box, context, reason.text, margins=MARGINS_IN_BOX)
             rule = box.row()
             rule.active = False
             rule.label(text=reason.rule, translate=False)
         column = layout.column(align=True)
         for line in shown.told:
-            _paragraph(column, context, line, "AUTO")
-        if shown.move_comment:
-            _paragraph(column, context, f"“{shown.move_comment}”")
+            _paragraph(column, context, line.text, TOLD_ICONS[line.about])
 
 
 class CrossingsPanel(_Part, bpy.types.Panel):
@@ -145,7 +141,7 @@ class SupplyPanel(_Part, bpy.types.Panel):
         shown = _content(context)
         for player in shown.players:
             column = self.layout.column(align=True)
-            column.label(text=player.called, icon=PLAYER_ICONS.get(player.id, OTHER_PLAYER), translate=False)
+            column.label(text=player.called, icon_value=player_icon(player.id), translate=False)
             _paragraph(column, context, ", ".join(player.supply), "BLANK1")
 
 
@@ -183,7 +179,9 @@ def _draw_move(layout: bpy.types.UILayout, context: bpy.types.Context, shown: Co
     heading.operator(Operators.BUILD, text="", icon="FILE_REFRESH", emboss=False)
     _draw_steps(column, context, shown.total)
     column.separator()
-    _paragraph(column, context, shown.notation, PLAYER_ICONS.get(shown.mover, "NONE"))
+    if shown.comment:
+        _paragraph(column, context, shown.comment, "TEXT")
+    _paragraph(column, context, shown.notation, player_icon(shown.mover) if shown.mover else "NONE")
 
 
 def _draw_steps(layout: bpy.types.UILayout, context: bpy.types.Context, total: int) -> None:
@@ -197,13 +195,19 @@ def _draw_steps(layout: bpy.types.UILayout, context: bpy.types.Context, total: i
         row.operator(operator, text="", icon=icon)
 
 
-def _paragraph(column: bpy.types.UILayout, context: bpy.types.Context, text: str, icon: Any = "NONE") -> None:
-    """A text in as many labels as the width of the panel asks for; an icon stands before the first."""
+def _paragraph(
+    column: bpy.types.UILayout, context: bpy.types.Context, text: str, icon: Any = "NONE", margins: float = MARGINS
+) -> None:
+    """A text in as many labels as the width of the panel asks for; an icon, or its value, stands before the first."""
     scale = context.preferences.system.ui_scale or 1.0
     blf.size(0, context.preferences.ui_styles[0].widget.points * scale)
-    free = context.region.width - (MARGINS + (ICON if icon != "NONE" else 0.0)) * scale
+    free = context.region.width - (margins + (ICON if icon != "NONE" else 0.0)) * scale
     lead = column.column(align=True)
     # Lines of one text stand closer than one text and the next.
     lead.scale_y = 0.8
     for at, line in enumerate(wrapped(text, free, lambda part: blf.dimensions(0, part)[0])):
-        lead.label(text=line, icon=icon if at == 0 else "BLANK1" if icon != "NONE" else "NONE", translate=False)
+        if at == 0:
+            shown = {"icon_value": icon} if isinstance(icon, int) else {"icon": icon}
+        else:
+            shown = {"icon": "NONE" if icon == "NONE" else "BLANK1"}
+        lead.label(text=line, translate=False, **shown)

@@ -47,6 +47,7 @@ def open_game(scene: bpy.types.Scene, record: Record, name: str) -> Judged:
     # Held by the scenes that show it alone: once replaced, it goes when the file is saved, as an unused image would.
     text.use_fake_user = False
     state(scene).record = text
+    _take_name(text, name)
     played = game(scene)
     assert played is not None
     return played
@@ -70,6 +71,14 @@ def show_board(scene: bpy.types.Scene) -> None:
 def forget() -> None:
     """Drops what was judged; it is judged again when asked for."""
     _judged.cache_clear()
+
+
+def _take_name(text: bpy.types.Text, name: str) -> None:
+    """Names a text; one of that name that no scene shows any more, as when a record is opened again, makes way."""
+    stale = bpy.data.texts.get(name)
+    if stale is not None and stale != text and stale.users == 0:
+        bpy.data.texts.remove(stale)
+    text.name = name
 
 
 def _outcome(scene: bpy.types.Scene | None) -> Judged | RecordError | None:
