@@ -1,4 +1,4 @@
-"""A verdict belongs to the arrangement, not to where on the table it stands, how it is turned or what things are called."""
+"""A verdict belongs to the arrangement, not to where it stands, how it is turned or what its pieces are called."""
 
 from __future__ import annotations
 

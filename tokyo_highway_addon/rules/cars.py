@@ -48,7 +48,7 @@ class Stretch:
         return tuple(self.low + space * (k + 1) + length * (k + 0.5) for k in range(count))
 
 
-_STEP: Final = 1e-3
+_STEP: Final = 1e-7
 """mm to which the border of a place where a car does not fit is found."""
 
 
