@@ -23,7 +23,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENTS = ROOT / ".environments"
 
-GAME = "presets/records/games/first_game.json"
+GAME = "presets/records/games/first-game.json"
 """The preset game whose last position the README's picture shows."""
 PICTURE = "picture.png"
 
