@@ -15,7 +15,7 @@ from tokyo_highway_addon.languages.en.referee import MESSAGES
 from tokyo_highway_addon.languages.filling import placeholders
 from tokyo_highway_addon.rules.rule_ids import RULE_IDS
 
-MESSAGE_AT = {"measure": 5, "breach": 2}
+MESSAGE_AT = {"measure": 5, "apart": 3, "breach": 2}
 """Where the key stands among the arguments of the calls that note a reason."""
 
 ALWAYS = {"measured", "limit", "by"}
@@ -28,7 +28,12 @@ Saying = tuple[frozenset[str], frozenset[str], str]
 def sayings() -> Iterator[Saying]:
     for path in sorted(Path(rules.__file__).parent.glob("*.py")):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in MESSAGE_AT:
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+                continue
+            # what one of the methods hands on to another has been said by its caller
+            if call.func.attr in MESSAGE_AT and not (
+                isinstance(call.func.value, ast.Name) and call.func.value.id == "self"
+            ):
                 message = call.args[MESSAGE_AT[call.func.attr]]
                 values = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
                 yield frozenset(_keys(message)), values, f"{path.name}:{call.lineno}"

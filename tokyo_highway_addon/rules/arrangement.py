@@ -7,7 +7,7 @@ from dataclasses import replace
 from .findings import Findings
 from .meetings import encounters
 from .position import Ground, Pillar, Position, Road
-from .referee import junction_has_foundation, road_is_carried, step_is_one
+from .referee import exit_is_low, junction_has_foundation, road_is_carried, step_is_one
 from .rule_ids import in_order, rank
 from .setup import standing_pieces
 from .standing_cars import cars_stand
@@ -50,18 +50,8 @@ def _heights(found: Findings, table: Table, road: Road) -> None:
                 base=pillar.id,
                 owner=pillar.owner,
             )
-    if start is not None and end is None and start.height != 1:
-        found.breach(
-            "exit-height",
-            (start.id,),
-            "exit-height",
-            start.height,
-            1,
-            -abs(start.height - 1),
-            "discs",
-            base=start.id,
-            height=start.height,
-        )
+    if start is not None and end is None:
+        exit_is_low(found, start)
     if start is not None and end is not None and not end.junction:
         step_is_one(found, "after-junction" if start.junction else "pillar-height", start, end)
 

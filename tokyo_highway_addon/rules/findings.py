@@ -44,6 +44,11 @@ class Findings:
             )
         )
 
+    def apart(self, rule: str, gap: float, pieces: tuple[str, str], message: str, **values: object) -> None:
+        """Note two pieces that touch or nearly do; ``gap`` is their signed distance in mm."""
+        if not kept(gap, self.band):
+            self.measure(rule, gap, gap, 0.0, pieces, message, **values)
+
     def breach(
         self,
         rule: str,

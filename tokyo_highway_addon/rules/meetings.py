@@ -67,7 +67,7 @@ def encounters(
             apart = clearance(pose, other_pose)
             if crossable(position, other):
                 met.append(Encounter(other, other_pose, meeting, apart))
-        found.measure("road-touch", apart, apart, 0.0, (road.id, id), "road-touch.road", road=road.id, other=id)
+        found.apart("road-touch", apart, (road.id, id), "road-touch.road", road=road.id, other=id)
     return met
 
 

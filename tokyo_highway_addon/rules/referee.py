@@ -117,18 +117,7 @@ def _build(found: Findings, position: Position, move: Move) -> tuple[Position, t
         _height_is_legal(found, base, pillar)
     else:
         found.applied.update(("exit-height", "exit-bonus", "exit-dead-end"))
-        if base.height != 1:
-            found.breach(
-                "exit-height",
-                (base.id,),
-                "exit-height",
-                base.height,
-                1,
-                -abs(base.height - 1),
-                "discs",
-                base=base.id,
-                height=base.height,
-            )
+        exit_is_low(found, base)
     spent = _spend(found, player, hand, pillar, road, move.cars)
 
     pillar_by_id = {**table.pillar_by_id, pillar.id: pillar} if pillar is not None else table.pillar_by_id
@@ -230,6 +219,22 @@ def step_is_one(found: Findings, rule: str, base: Pillar, pillar: Pillar) -> Non
             height=pillar.height,
             base=base.id,
             base_height=base.height,
+        )
+
+
+def exit_is_low(found: Findings, base: Pillar) -> None:
+    """An exit starts from a pillar of exactly one disc."""
+    if base.height != 1:
+        found.breach(
+            "exit-height",
+            (base.id,),
+            "exit-height",
+            base.height,
+            1,
+            -abs(base.height - 1),
+            "discs",
+            base=base.id,
+            height=base.height,
         )
 
 

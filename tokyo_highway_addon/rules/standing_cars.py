@@ -62,7 +62,7 @@ def cars_stand(
 
 
 def _measure(found: Findings, car: CarPose, other: str, apart: float) -> None:
-    found.measure("car-stands", apart, apart, 0.0, (car.id, other), "car-stands.touch", car=car.id, other=other)
+    found.apart("car-stands", apart, (car.id, other), "car-stands.touch", car=car.id, other=other)
 
 
 def _near(

@@ -42,11 +42,9 @@ def pillar_stands(found: Findings, position: Position, pillar: Pillar, others: I
         dx, dy = other.at[0] - x, other.at[1] - y
         if abs(dx) < near and abs(dy) < near:
             apart = math.hypot(dx, dy) - 2.0 * radius
-            found.measure(
+            found.apart(
                 "pillar-place",
                 apart,
-                apart,
-                0.0,
                 (pillar.id, other.id),
                 "pillar-place.pillar",
                 pillar=pillar.id,
@@ -69,11 +67,9 @@ def pillar_clear_of_roads(found: Findings, position: Position, pillar: Pillar, t
             continue
         apart = disc_gap(pose, x, y, radius)
         if forbid:
-            found.measure(
+            found.apart(
                 "pillar-place",
                 apart,
-                apart,
-                0.0,
                 (pillar.id, id),
                 "pillar-place.under-road",
                 pillar=pillar.id,
@@ -83,18 +79,14 @@ def pillar_clear_of_roads(found: Findings, position: Position, pillar: Pillar, t
         if apart - pose.thickness * abs(pose.sin) > near or lowest > top + near:
             continue
         apart = gap(solid, StickSolid.of(pose), near)
-        found.measure(
-            "pillar-place", apart, apart, 0.0, (pillar.id, id), "pillar-place.road", pillar=pillar.id, other=id
-        )
+        found.apart("pillar-place", apart, (pillar.id, id), "pillar-place.road", pillar=pillar.id, other=id)
     for car in table.cars:
         cx, cy, _ = car.point(0.0)
         if math.hypot(cx - x, cy - y) <= radius + car.length + car.height + near:
             apart = gap(solid, CarSolid.of(car), near)
-            found.measure(
+            found.apart(
                 "pillar-place",
                 apart,
-                apart,
-                0.0,
                 (pillar.id, car.id),
                 "pillar-place.car",
                 pillar=pillar.id,
@@ -113,11 +105,9 @@ def road_over_pillars(found: Findings, road: Road, pose: Pose, pillars: Iterable
         rx, ry = pillar.at[0] - x, pillar.at[1] - y
         if abs(ry * dx - rx * dy) < across and abs(rx * dx + ry * dy) < along and pillar.id not in own:
             apart = disc_gap(pose, pillar.at[0], pillar.at[1], radius)
-            found.measure(
+            found.apart(
                 "road-over-pillar",
                 apart,
-                apart,
-                0.0,
                 (road.id, pillar.id),
                 "road-over-pillar",
                 road=road.id,
@@ -143,11 +133,9 @@ def road_clear_of_pillars(found: Findings, road: Road, pose: Pose, pillars: Iter
             and pillar.id not in own
         ):
             apart = gap(StickSolid.of(pose), stack_solid(pillar, pieces), near)
-            found.measure(
+            found.apart(
                 "road-touch",
                 apart,
-                apart,
-                0.0,
                 (road.id, pillar.id),
                 "road-touch.pillar",
                 road=road.id,
@@ -166,9 +154,7 @@ def road_clear_of_cars(found: Findings, road: Road, pose: Pose, cars: Iterable[C
         if abs(ry * dx - rx * dy) < pose.radius + half + near and abs(rx * dx + ry * dy) < pose.length / 2.0 + half:
             solid = solid or StickSolid.of(pose)
             apart = gap(solid, CarSolid.of(car), near)
-            found.measure(
-                "road-touch", apart, apart, 0.0, (road.id, car.id), "road-touch.car", road=road.id, other=car.id
-            )
+            found.apart("road-touch", apart, (road.id, car.id), "road-touch.car", road=road.id, other=car.id)
 
 
 def shared_top(

@@ -10,7 +10,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.open.tip": "Lire l'enregistrement d'une partie et construire la position après son dernier coup",
     "interface.presets": "Enregistrements fournis",
     "interface.presets.games": "Parties",
-    "interface.presets.figures": "Figures",
+    "interface.presets.figures": "Illustrations",
     "interface.presets.rules": "Les règles par l'exemple",
     "interface.presets.switches": "Variantes des règles",
     "interface.no-presets": "Aucun enregistrement ici",
