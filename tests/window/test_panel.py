@@ -80,6 +80,8 @@ def test_keys_undo_and_redo_a_step(blender: Blender, game: Path) -> None:
     assert (blender.get(STATE + ".move"), blender.get(PIECES)) == (4, pieces)
     blender.key("Z", ctrl=True, shift=True)
     assert (blender.get(STATE + ".move"), blender.get(PIECES)) == (3, fewer)
+    blender.click(*blender.button("tokyo_highway.next_move", NEXT))
+    assert (blender.get(STATE + ".move"), blender.get(PIECES)) == (4, pieces)
 
 
 @pytest.mark.parametrize(
@@ -107,19 +109,6 @@ def test_every_kind_of_verdict_is_drawn(blender: Blender, game: Path, records: P
     open_record(blender, records / "rules" / f"{name}.json")
     blender.rest_mouse()
     assert differing(legal, blender.sidebar(name)) > A_FEW_WORDS
-
-
-def test_the_supply_can_be_unfolded(blender: Blender, game: Path) -> None:
-    folded = blender.sidebar("supply-folded")
-    left, bottom, _, height = blender.get("box('UI')")
-    # The last heading of the sidebar: the lowest place that unfolds something when clicked.
-    for y in range(bottom + 20, bottom + height // 2, 12):
-        blender.click(left + 60, y)
-        blender.rest_mouse()
-        if differing(folded, blender.sidebar("supply")) > A_FEW_WORDS:
-            blender.click(left + 60, y)
-            return
-    raise AssertionError("nothing unfolded")
 
 
 def test_the_menus_of_presets_are_drawn(blender: Blender, game: Path) -> None:

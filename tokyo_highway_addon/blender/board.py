@@ -137,7 +137,9 @@ def find(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> bpy.types.Collec
 
 def objects(root: bpy.types.Collection) -> dict[str, bpy.types.Object]:
     """The pieces of a board by id, wherever inside it a person has sorted them."""
-    return {thing[ID]: thing for thing in root.all_objects if ID in thing}
+    # Not `all_objects`: that is a list of Blender's own, which after an undo is still the one of before.
+    nested = (root, *root.children_recursive)
+    return {thing[ID]: thing for collection in nested for thing in collection.objects if ID in thing}
 
 
 def clear(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> None:

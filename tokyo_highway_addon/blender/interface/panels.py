@@ -135,7 +135,6 @@ class SupplyPanel(_Part, bpy.types.Panel):
 
     bl_idname = Panels.SUPPLY
     bl_label = label("interface.supply")
-    bl_options = {"DEFAULT_CLOSED"}
 
     def draw(self, context: bpy.types.Context) -> None:
         shown = _content(context)

@@ -20,7 +20,7 @@ LONGEST_COLUMN: Final = 24
 def records_in(folder: str = "") -> Iterator[Path]:
     """The preset records of a folder, in the order of their names."""
     for place in bpy.utils.preset_paths(f"{FOLDER}/{folder}" if folder else FOLDER):
-        yield from sorted(Path(place).glob("*.json"))
+        yield from sorted(Path(place).glob("*.json"), key=lambda file: file.stem)
 
 
 def called(file: Path) -> str:
