@@ -55,6 +55,7 @@ def _blend(position: Position, path: Path, scene: bpy.types.Scene) -> None:
     shot = frame(points, DEFAULT_SIZE[0] / DEFAULT_SIZE[1])
     light(scene, add_camera(scene, shot), style_named(DEFAULT_STYLE), points)
     settings(scene, DEFAULT_SIZE, DEFAULT_SAMPLES)
+    scene.view_layers[0].update()  # Blender 5.2 crashes when it writes a scene whose layers it has never looked through
     bpy.data.libraries.write(str(path), {scene}, fake_user=False, compress=True)
 
 
