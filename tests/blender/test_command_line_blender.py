@@ -132,7 +132,11 @@ def test_stopped_while_rendering_it_ends_at_once_and_leaves_nothing(
     monkeypatch.setenv("TMPDIR", str(temporary))
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "tokyo_highway_addon", "render", game, "-o", "a.png", "--samples", "100000"]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, env=surroundings())
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=theirs, env=surroundings(),
+        # what a shell starts in the background ignores the keyboard, and so would its children
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
     os.close(theirs)
     shown = b""
     while b" %" not in shown:
