@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .batch_poses import Flags, Floats, Poses, hypot
-from .crossings import LEVEL
+from .crossings import LEVEL, SQUARE
 from .pieces import Pieces
 
 
@@ -214,6 +214,7 @@ def distances(new: Poses, other: Poses, pieces: Pieces) -> tuple[Floats, Flags]:
         ):
             deep = np.fmax(deep, apart(*direction))
         best = np.where(cut, np.minimum(deep, 0.0), best)
+        exact &= ~cut | (square > SQUARE)
     return np.where(exact & ~cut, common, best), exact
 
 

@@ -14,6 +14,9 @@ from .outline import line_chord, outline_gap
 from .pose import Pose
 from .solids import StickSolid, face_depth, gap, separation
 
+SQUARE: Final = 0.25
+"""Square of the sine of the angle, 30 degrees, from which two sticks that cut into each other do so by their straight
+edges; at narrower angles the round ends may be the first to come free."""
 LEVEL: Final = 1e-6
 """mm. Two sticks whose heights differ by less cut through each other at one level; the new one then counts as over."""
 
@@ -125,6 +128,9 @@ def clearance(a: Pose, b: Pose, enough: float = math.inf) -> float:
         s += px * ax + py * ay + pz * az
         t += qx * bx + qy * by + qz * bz
         if abs(s) <= first.core and abs(t) <= second.core:
-            # long straight edges: no round part offers a shorter way out than the faces do
-            return apart if apart > 0.0 else -max(0.0, face_depth(first, second)[0])
+            if apart > 0.0:
+                return apart
+            if square > SQUARE:
+                # long straight edges: no round part offers a shorter way out than the faces do
+                return -max(0.0, face_depth(first, second)[0])
     return gap(first, second, enough)
