@@ -58,11 +58,11 @@ def without(modules: set[str], *arguments: str, folder: Path) -> subprocess.Comp
         ([], "Nothing says what to do: expected one of judge, new, show, build, render; --help tells more."),
         (["replay", "x"], "replay: no such verb; expected one of judge, new, show, build, render."),
         (["juge"], "juge: no such verb; expected one of judge, new, show, build, render."),
-        ([""], ": no such verb; expected one of judge, new, show, build, render."),
+        ([""], '"": no such verb; expected one of judge, new, show, build, render.'),
         (["\x1b[2J\n"], "\\x1b[2J\\n: no such verb; expected one of judge, new, show, build, render."),
         (["--json", "judge"], "--json: no such option here."),
-        (["judge"], "FILE: a value is missing."),
-        (["judge", "--json"], "FILE: a value is missing."),
+        (["judge"], "Nothing says which record: name a file."),
+        (["judge", "--json"], "Nothing says which record: name a file."),
         (["judge", "x.json", "--jso"], "--jso: no such option here."),
         (["judge", "x.json", "--json=yes"], "--json: takes no value."),
         (["judge", "x.json", "--move", "3"], "--move: no such option here."),
@@ -72,7 +72,7 @@ def without(modules: set[str], *arguments: str, folder: Path) -> subprocess.Comp
         (["show", "x.json", "--move"], "--move: a value is missing."),
         (["--lang", "pt", "judge"], "--lang pt: expected one of en, es, de, fr, ko."),
         (["judge", "--lang"], "--lang: a value is missing."),
-        (["judge", "--lang="], "--lang : expected one of en, es, de, fr, ko."),
+        (["judge", "--lang="], '--lang "": expected one of en, es, de, fr, ko.'),
         (["judge", "--", "--lang"], "--lang: there is no such file."),
         (["judge", "--", "--json"], "--json: there is no such file."),
     ],
@@ -109,6 +109,24 @@ def test_help_names_every_verb_and_option(lang: str, capsys: Capture) -> None:
         assert f"blender --command tokyo_highway {verb}" in told
         wanted = {"--" + option.replace("_", "-") for option in VERBS[verb].options}
         assert {option for option in wanted if f"{option} " not in told and f"{option}\n" not in told} == set()
+
+
+def test_help_says_which_words_an_option_takes(capsys: Capture) -> None:
+    for verb, choices in (
+        ("show", "paper, ink, night"),
+        ("new", "two-player-2016, two-to-four-2018"),
+        ("render", "daylight, paper, dusk"),
+        ("render", "picture, plan, elevation"),
+    ):
+        assert main([verb, "--help", "--lang", "en"]) == 0
+        assert f": {choices}\n" in capsys.readouterr().out
+
+
+def test_without_a_record_it_asks_for_one(capsys: Capture) -> None:
+    assert main(["judge", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "Nothing says which record: name a file.\n"
+    assert main(["judge", "", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == '"": there is no such file.\n'
 
 
 def test_the_version(capsys: Capture) -> None:

@@ -139,7 +139,7 @@ def _run(arguments: list[str], prog: str, lang: str, terminal: Terminal) -> int:
     if run.files and not VERBS[verb].files:
         run.refuse("exit.unknown-option", option=shown(run.files[0]))
     if VERBS[verb].files and not run.files:
-        run.refuse("exit.missing", option="FILE")
+        run.refuse("exit.no-file")
     if VERBS[verb].files == "FILE" and len(run.files) > 1:
         run.refuse("exit.one-record", file=shown(run.files[1]))
     does: Callable[[Run], int] = getattr(import_module(f".verbs.{verb}", __package__), verb)
@@ -194,22 +194,22 @@ def _understood(verb: Verb, arguments: Sequence[str], lang: str, terminal: Termi
 
 
 def _help(prog: str, lang: str, terminal: Terminal) -> None:
-    terminal.say(f"{say('heading.usage', lang)}: {prog} VERB …")
+    terminal.say(f"{_heading('usage', lang)} {prog} VERB …")
     terminal.say()
     terminal.say(say("command.description", lang))
     rows = [(verb, say(f"command.{verb}", lang)) for verb in VERBS]
-    _definitions(f"VERB ({say('argument.verb', lang)})", rows, terminal)
+    _definitions(say("heading.before", lang, heading=f"VERB ({say('argument.verb', lang)})"), rows, terminal)
     options = [("-h, --help", "option.help"), ("--version", "option.version"), ("--lang LANG", "option.lang")]
     languages = ", ".join(LANGUAGES)
     _definitions(
-        say("heading.options", lang), [(flags, say(key, lang, languages=languages)) for flags, key in options], terminal
+        _heading("options", lang), [(flags, say(key, lang, languages=languages)) for flags, key in options], terminal
     )
 
 
 def _help_on(verb: str, prog: str, lang: str, terminal: Terminal) -> None:
     files = VERBS[verb].files
     options = [OPTIONS[name] for name in (*VERBS[verb].options, "lang", "help")]
-    usage = f"{say('heading.usage', lang)}: {prog} {verb}{' ' + files if files else ''}"
+    usage = f"{_heading('usage', lang)} {prog} {verb}{' ' + files if files else ''}"
     for option in options:
         usage += f" [{option.flags[0]}{' ' + option.metavar if option.metavar else ''}]"
     for line in wrapped(usage, terminal.width):
@@ -218,18 +218,35 @@ def _help_on(verb: str, prog: str, lang: str, terminal: Terminal) -> None:
     terminal.say(say(f"command.{verb}", lang))
     if files:
         key = "argument.files" if files.endswith("…") else "argument.file"
-        _definitions(say("heading.arguments", lang), [("FILE", say(key, lang))], terminal)
+        _definitions(_heading("arguments", lang), [("FILE", say(key, lang))], terminal)
     rows = []
     for option in options:
         flags = ", ".join(option.flags) + (f" {option.metavar}" if option.metavar else "")
         key = f"option.{option.name.replace('_', '-')}"
-        rows.append((flags, say(key, lang, languages=", ".join(LANGUAGES))))
-    _definitions(say("heading.options", lang), rows, terminal)
+        choices = ", ".join(_choices(option.name))
+        rows.append((flags, say(key, lang, languages=", ".join(LANGUAGES), choices=choices)))
+    _definitions(_heading("options", lang), rows, terminal)
+
+
+def _heading(name: str, lang: str) -> str:
+    return say("heading.before", lang, heading=say(f"heading.{name}", lang))
+
+
+def _choices(option: str) -> tuple[str, ...]:
+    """The words an option takes, the usual one first; none where it takes anything else."""
+    if option == "edition":
+        return tuple(import_module(".rules.editions", __package__).EDITIONS)
+    if option == "theme":
+        return tuple(import_module(".diagrams.themes", __package__).THEMES)
+    if option in ("style", "view"):
+        render = import_module(".verbs.render", __package__)
+        return tuple(render.STYLES if option == "style" else render.VIEWS)
+    return ()
 
 
 def _definitions(heading: str, rows: Sequence[tuple[str, str]], terminal: Terminal) -> None:
     terminal.say()
-    terminal.say(f"{heading}:")
+    terminal.say(heading)
     indent = max(len(term) for term, _ in rows) + 4
     for term, meaning in rows:
         for at, line in enumerate(wrapped(meaning, terminal.width - indent)):

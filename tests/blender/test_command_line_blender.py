@@ -15,6 +15,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.verbs.games import LEGAL, put
+from tokyo_highway_addon.blender import cameras, lights
+from tokyo_highway_addon.verbs.render import STYLES, VIEWS
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ("--size", "96x54", "--samples", "1")
@@ -52,6 +54,12 @@ def test_view_and_style_change_the_picture(game: str) -> None:
     assert run("render", game, "-o", "dusk.png", "--style", "dusk", *SMALL).returncode == 0
     pictures = {Path(name).read_bytes() for name in ("a.png", "plan.png", "dusk.png")}
     assert len(pictures) == 3
+
+
+def test_the_command_line_offers_what_blender_has() -> None:
+    assert VIEWS == cameras.VIEWS
+    assert tuple(lights.STYLES) == STYLES
+    assert STYLES[0] == lights.DEFAULT_STYLE
 
 
 def changed(one: str, other: str) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.diagrams.plans import SVG, Read, cross, ring
 from tokyo_highway_addon.diagrams import THEMES, Svg, plan
+from tokyo_highway_addon.diagrams.marks import Pencil, PlayerMark
 from tokyo_highway_addon.languages import LANGUAGES
 from tokyo_highway_addon.rules import Pillar, Position, standard_setup
 
@@ -106,6 +107,17 @@ def test_players_are_called_what_they_are_called() -> None:
     assert "Aiko & Co" in words
     assert "A name much longer …" in words
     assert "Pink" not in words
+
+
+@pytest.mark.parametrize(("player", "dashes"), [("pink", 1), ("blue", 2)])
+def test_the_key_shows_each_player_s_middle_line_beside_the_car(player: str, dashes: int) -> None:
+    """Pink's is drawn through, Blue's is dashed, and in gray nothing else tells their roads apart."""
+    mark = PlayerMark(player, Pencil(THEMES["ink"], ("pink", "blue"), 1.0))(0.0, 0.0)
+    (lane,) = re.findall(r'class="lane" d="([^"]*)"', mark)
+    assert lane.count("M") == dashes
+    (body,) = re.findall(r'class="body" d="([^"]*)"', mark)
+    across, car = ([float(x) for x in re.findall(r"[ML](-?[\d.]+) ", path)] for path in (lane, body))
+    assert max(across) <= min(car) + 0.1
 
 
 def test_whoever_cannot_see_the_plan_can_read_it() -> None:

@@ -43,6 +43,16 @@ def test_a_png_has_the_page_s_size_at_its_resolution(tmp_path: Path) -> None:
         assert at(30.0, 30.0) == (0xFF, 0xFF, 0xFF)
 
 
+def test_a_page_too_large_for_its_resolution_gets_fewer_dots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tokyo_highway_addon.diagrams.raster.MOST_PIXELS", 90_000)
+    svg = plan(cross())
+    write_diagram(tmp_path / "a.png", svg)
+    width, height = Read.of(svg).paper
+    with Image.open(tmp_path / "a.png") as picture:
+        assert 0.9 * 90_000 < picture.size[0] * picture.size[1] <= 91_000
+        assert picture.size[0] / picture.size[1] == pytest.approx(width / height, rel=0.01)
+
+
 def test_a_pdf_prints_at_full_size_and_its_words_can_be_found(tmp_path: Path) -> None:
     svg = plan(cross(), lang="ko", title="교차로 하나")
     write_diagram(tmp_path / "a.pdf", svg)

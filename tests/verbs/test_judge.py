@@ -107,6 +107,14 @@ def test_a_directory_means_all_its_records_in_the_order_of_their_paths(
     assert [each["file"] for each in lines_of(capsys)[0]] == ["./" + name.removeprefix("games/") for name in wanted]
 
 
+def test_a_broken_link_in_a_directory_is_told_not_passed_over(tmp_path: Path, capsys: Capture) -> None:
+    put(tmp_path / "a.json", LEGAL)
+    (tmp_path / "b.json").symlink_to("nowhere.json")
+    assert main(["judge", "--json", str(tmp_path)]) == 2
+    told, _ = lines_of(capsys)
+    assert [line.get("error") for line in told] == [None, "there is no such file."]
+
+
 def test_a_directory_without_records_cannot_be_used(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "notes.txt").write_text("none here")
     assert main(["judge", "--json", str(tmp_path), put(tmp_path / "below" / "a.txt", LEGAL)]) == 2

@@ -132,3 +132,26 @@ def test_colour_changes_no_width() -> None:
     row = next(line for line in coloured if "k1-k2" in line)
     assert "<Pink>" in row
     assert "<illegal>" in row
+
+
+def test_long_names_and_titles_keep_within_the_terminal() -> None:
+    named = {
+        **LEGAL,
+        "title": "an afternoon at the table " * 12,
+        "players": [{"id": "pink", "name": "Maximiliane-Theodora " * 5}, {"id": "blue", "name": "김수한무" * 12}],
+    }
+    lines = page(named, width=100)
+    assert max(columns(line) for line in lines) <= 100
+    assert any(line.startswith("Score   Maximiliane-Theodora…: 1 of 10") for line in lines)
+    assert next(line for line in lines if line.endswith("· legal"))
+
+
+def test_a_name_of_spaces_is_no_name() -> None:
+    lines = page({**LEGAL, "players": [{"id": "pink", "name": "  "}, {"id": "blue", "name": "Ben"}]})
+    assert "Score   Pink: 1 of 10" in lines
+    assert "        Ben: 1 of 10" in lines
+
+
+def test_french_puts_a_space_before_the_colon() -> None:
+    lines = page(crossing(1), "fr", width=200)
+    assert any(line.endswith("par-dessus la route blue1\N{NO-BREAK SPACE}: rapporte une voiture") for line in lines)

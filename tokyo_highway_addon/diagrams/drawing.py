@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 
 from ..languages import LANGUAGES, player_name, say
 from ..rules.position import Position
-from .marks import Pencil, PlayerMark, TagMark, car_mark, leaders, numbered, pillar_mark, road_mark, table
+from .marks import PLAYER_MARK, Pencil, PlayerMark, TagMark, car_mark, leaders, numbered, pillar_mark, road_mark, table
 from .scene import Scene
 from .sheet import TAG_HEIGHT, TITLE_SIZE, Item, Sheet, entry, lay_out, scale_bar, tag_size
 from .svg import Svg, element, number, plain_text, text
@@ -167,7 +167,7 @@ def _padded(page: Box, longer: float) -> Box:
 def _key(scene: Scene, pencil: Pencil, called: Mapping[str, str], lang: str, content: Box) -> list[list[Item]]:
     """Scale bar, the players' colours, and what the numbers and the yellow discs mean: three groups."""
     unit, theme = pencil.unit, pencil.theme
-    players = [entry(called[player], 11.0, PlayerMark(player, pencil), unit, theme) for player in scene.players]
+    players = [entry(called[player], PLAYER_MARK, PlayerMark(player, pencil), unit, theme) for player in scene.players]
     marks = []
     for key, junction in (("diagram.key-height", False), ("diagram.key-junction", True)):
         shown = next((pillar for pillar in scene.pillars if pillar.junction is junction), None)

@@ -22,6 +22,10 @@ SPECK = 0.8
 """A dash cut shorter than this (mm), or a piece of a shape cut smaller than four times its square, is left out."""
 DOT = 0.45
 """Radius of the dot where a line from a number meets its disc, mm on paper."""
+PLAYER_MARK = 15.0
+"""Width of a player's mark in the key, mm on paper."""
+KEY_LANE = 0.5
+"""By how much the middle line of that mark is drawn smaller: as many dashes beside the car as tell it apart."""
 LANE_INSET = 4.0
 """How far from a road's tips its middle line ends, mm on the table."""
 
@@ -58,15 +62,17 @@ class PlayerMark:
         pencil, unit = self.pencil, self.pencil.unit
         livery, theme = pencil.livery(self.player), pencil.theme
         pen = pencil.pen(theme.road_pen)
-        left, right, side = x, x + 11.0 * unit, 1.8 * unit
+        left, right, side = x, x + PLAYER_MARK * unit, 1.8 * unit
         drawn = element("rect", x=left, y=y - side, width=right - left, height=2.0 * side, fill=theme.road) + "".join(
             element("rect", x=left, y=edge, width=right - left, height=pen, fill=livery.line)
             for edge in (y - side, y + side - pen)
         )
-        dashes = _dashes(((left, -y), (right, -y)), pencil.lane(self.player))
+        car_at, car_length = right - 4.1 * unit, 5.8 * unit
+        lane = tuple(KEY_LANE * length for length in pencil.lane(self.player))
+        dashes = _dashes(((left, -y), (car_at - car_length / 2.0, -y)), lane)
         drawn += _lane(dashes, pencil, livery)
-        flat = Pose(x + 5.5 * unit, -y, 0.0, 1.0, 0.0, 1.0, 0.0, 11.0 * unit, 3.6 * unit, 0.0)
-        car = CarPose("", self.player, "", 5.5 * unit, flat, 5.8 * unit, 2.6 * unit, 0.0)
+        flat = Pose(car_at, -y, 0.0, 1.0, 0.0, 1.0, 0.0, PLAYER_MARK * unit, 3.6 * unit, 0.0)
+        car = CarPose("", self.player, "", PLAYER_MARK / 2.0 * unit, flat, car_length, 2.6 * unit, 0.0)
         return drawn + _car_paths(car, [], pencil, small=True)
 
 

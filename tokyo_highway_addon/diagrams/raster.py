@@ -5,6 +5,7 @@ MuPDF's wheels need nothing else on the machine and bring their own fonts, Korea
 
 from __future__ import annotations
 
+import math
 import os
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,9 @@ from ..records.whole_file import write_whole
 
 FORMATS: Final = (".svg", ".png", ".pdf")
 DOTS_PER_INCH: Final = 300
+POINTS_PER_INCH: Final = 72.0
+MOST_PIXELS: Final = 100_000_000
+"""Of a PNG: pieces far apart make a page that no machine could hold at full resolution, so it gets fewer dots."""
 
 
 class CannotDraw(ValueError):
@@ -20,7 +24,9 @@ class CannotDraw(ValueError):
 
 
 def write_diagram(path: str | os.PathLike[str], svg: str, *, dpi: int = DOTS_PER_INCH) -> None:
-    """Write ``svg`` to ``path``, whole or not at all; the ending chooses SVG, PNG (``dpi`` dots per inch) or PDF (1:1).
+    """Write ``svg`` to ``path``, whole or not at all; the ending chooses SVG, PNG or PDF (1:1).
+
+    A PNG has ``dpi`` dots per inch, or as many fewer as keep it within :data:`MOST_PIXELS`.
 
     Raises :class:`CannotDraw` for any other ending and where PNG or PDF lack the library they need; ``OSError`` where
     the file cannot be written.
@@ -40,7 +46,9 @@ def _converted(svg: str, ending: str, dpi: int) -> bytes:
     except pymupdf.FileDataError:
         raise CannotDraw("this text is not SVG and cannot be drawn") from None
     if ending == ".png":
-        pixels = page[0].get_pixmap(dpi=dpi)
+        width, height = (side / POINTS_PER_INCH for side in (page[0].rect.width, page[0].rect.height))
+        fewer = min(dpi, math.sqrt(MOST_PIXELS / (width * height)))
+        pixels = page[0].get_pixmap(dpi=max(1, math.floor(fewer)))
         return bytes(pixels.tobytes("png"))
     document = pymupdf.open("pdf", page.convert_to_pdf())
     # Else the whole Korean font goes along: 1.7 MB for a word.

@@ -12,6 +12,9 @@ from .record import Record
 
 def read_record(path: str | Path) -> Record:
     """The record in a file. Raises ``RecordError``, for a file that cannot be opened too."""
+    if not str(path):
+        # Path("") would be the folder at hand.
+        raise RecordError(None, "", "record.no-file")
     return _record(_read(Path(path)), str(path))
 
 

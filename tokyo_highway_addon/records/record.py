@@ -125,8 +125,8 @@ class Record:
 
     @property
     def names(self) -> dict[str, str]:
-        """The players' names by id, those without a name left out."""
-        return {player.id: player.name for player in self.players if player.name}
+        """The players' names by id, those without a name, or with one of nothing but spaces, left out."""
+        return {player.id: player.name for player in self.players if player.name.strip()}
 
     def with_moves(self, moves: Sequence[Move]) -> Record:
         """The same record with other moves; a move that stays in its place keeps all that its document says.

@@ -76,7 +76,8 @@ def records_at(given: str, run: Run) -> Iterator[tuple[str, str]]:
     for folder, folders, names in os.walk(given, onerror=unreadable):
         folders[:] = [name for name in folders if not name.startswith(".")]
         paths = [os.path.join(folder, name) for name in names if _is_record(name)]
-        found += [(path, "") for path in paths if os.path.isfile(path)]
+        # A link to nowhere is a record that cannot be read: told, not passed over.
+        found += [(path, "") for path in paths if os.path.isfile(path) or not os.path.exists(path)]
     found += faults
     if not found:
         found = [(given, run.say("exit.no-records"))]

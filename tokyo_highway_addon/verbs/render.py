@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from types import ModuleType
 from typing import Any
@@ -31,6 +31,9 @@ SMALLEST = 4
 """Blender takes no less."""
 MOST_SAMPLES = 1_000_000
 SERIES_ENDING = ".png"
+STYLES = ("daylight", "paper", "dusk")
+VIEWS = ("picture", "plan", "elevation")
+"""What ``blender`` offers under these names, said here too so that help and refusals need no Blender."""
 
 _SIZE = re.compile(r"([0-9]{1,6})[x×]([0-9]{1,6})", re.ASCII | re.IGNORECASE)
 
@@ -39,6 +42,7 @@ def render(run: Run) -> int:
     judged = the_record(run)
     number = move_number(run, judged)
     size, samples = _size(run), _samples(run)
+    look = {"view": run.choice("view", VIEWS, VIEWS[0]), "style": run.choice("style", STYLES, STYLES[0])}
     directory: str | None = run.given["each_move"]
     if directory is None and run.given["output"] is None:
         run.refuse("exit.no-output")
@@ -46,7 +50,7 @@ def render(run: Run) -> int:
         _writable_directory(run, directory)
     run.terminal.progress.begin(run.say("progress.rendering"))
     with stoppable() as stopping:
-        pictures = _Pictures(run, stopping, size, samples)
+        pictures = _Pictures(run, stopping, size, samples, look)
         if run.given["output"] is not None:
             target = output_file(run, tuple(pictures.rendering.FORMATS))
             pictures.take(judged.position(number), target, run.say("progress.rendering"))
@@ -60,20 +64,20 @@ def render(run: Run) -> int:
 class _Pictures:
     """Takes pictures that are alike in all but the position."""
 
-    def __init__(self, run: Run, stopping: Stopping, size: tuple[int, int] | None, samples: int | None) -> None:
+    def __init__(
+        self, run: Run, stopping: Stopping, size: tuple[int, int] | None, samples: int | None, look: Mapping[str, str]
+    ) -> None:
         self.run = run
         self.stopping = stopping
         self.rendering: ModuleType = blender_part(run, "render")
         self.cameras: ModuleType = blender_part(run, "cameras")
         self.quiet: Callable[[], AbstractContextManager[None]] = blender_part(run, "quiet").quiet
-        lights = blender_part(run, "lights")
         self.size: tuple[int, int] = size or self.rendering.DEFAULT_SIZE
-        self.view = run.choice("view", self.cameras.VIEWS, self.cameras.VIEWS[0])
+        self.view = look["view"]
         self.alike: dict[str, Any] = {
             "size": self.size,
             "samples": samples or self.rendering.DEFAULT_SAMPLES,
-            "view": self.view,
-            "style": run.choice("style", tuple(lights.STYLES), lights.DEFAULT_STYLE),
+            **look,
         }
 
     def take(self, position: Position, target: str, doing: str, framing: object = None) -> None:

@@ -58,7 +58,7 @@ def shown(text: str | os.PathLike[str]) -> str:
     """A name from outside, on one line and printable whatever it holds."""
     from ..records.faults import one_line
 
-    return one_line(os.fspath(text))
+    return one_line(os.fspath(text)) or '""'
 
 
 def problem_of(error: OSError) -> str:

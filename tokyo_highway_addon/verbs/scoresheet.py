@@ -21,6 +21,8 @@ NEST: Final = 6
 """Columns by which what is said of a turn stands below it."""
 LEAST_LAST: Final = 24
 """Columns the crossings need to stand in the table; with less they stand below their turn."""
+LONGEST_NAME: Final = 24
+"""Columns of a player's name that the page has room for."""
 MARKS: Final = {"illegal": "!", "borderline": "?", "told": "-"}
 
 
@@ -63,11 +65,15 @@ class _Shown:
         return say(key, self.lang, **values)
 
     def called(self, player: str) -> str:
-        return self.names.get(player) or player_name(player, self.lang)
+        name = self.names.get(player) or player_name(player, self.lang)
+        return name if columns(name) <= LONGEST_NAME else wrapped(name, LONGEST_NAME - 1)[0] + "…"
 
     def headline(self, file: str) -> Iterator[str]:
-        title, verdict = one_line(self.judged.record.title), self.judged.judgement.value
-        yield f"{self.paint('title', title or file)} · {self.paint(verdict, self.say(f'verdict.{verdict}'))}"
+        title, verdict = one_line(self.judged.record.title).strip(), self.judged.judgement.value
+        outcome = self.say(f"verdict.{verdict}")
+        *lines, last = wrapped(title or file, self.width - columns(f" · {outcome}"))
+        yield from (self.paint("title", line) for line in lines)
+        yield f"{self.paint('title', last)} · {self.paint(verdict, outcome)}"
         if title:
             yield self.paint("aside", file)
         yield self.say(f"verdict.file.{verdict}")
@@ -153,12 +159,14 @@ class _Shown:
         way = self.say(f"crossing.{crossing.direction}", road=crossing.road)
         if crossing.earns:
             sure = crossing.certainty == "clear"
-            return f"{way}: {self.say('crossing.earns' if sure else 'crossing.earns-if-accepted')}"
-        if crossing.rule == "car-own-road":
-            return f"{way}: {self.say('crossing.own-road')}"
-        if crossing.blocked_by:
-            return f"{way}: {self.say('crossing.blocked', roads=crossing.blocked_by)}"
-        return way
+            outcome = self.say("crossing.earns" if sure else "crossing.earns-if-accepted")
+        elif crossing.rule == "car-own-road":
+            outcome = self.say("crossing.own-road")
+        elif crossing.blocked_by:
+            outcome = self.say("crossing.blocked", roads=crossing.blocked_by)
+        else:
+            return way
+        return self.say("crossing.told", crossing=way, outcome=outcome)
 
     def _supply(self, supply: Supply) -> str:
         kinds = ("discs", "junctions", "roads", "cars")

@@ -22,6 +22,7 @@ MESSAGES: Final[dict[str, str]] = {
     "crossing.own-road": "eigene Straße, verdient nichts",
     "crossing.clearance": "Abstand {clearance:mm}",
     "crossing.none": "kreuzt keine Straße",
+    "crossing.told": "{crossing}: {outcome}",
     "exit.earns": "die Ausfahrt verdient ein Auto",
     "state.in-progress": "läuft",
     "state.waiting": "wartet auf Material",

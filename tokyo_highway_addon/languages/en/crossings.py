@@ -22,6 +22,7 @@ MESSAGES: Final[dict[str, str]] = {
     "crossing.own-road": "own road, earns nothing",
     "crossing.clearance": "clearance {clearance:mm}",
     "crossing.none": "crosses no road",
+    "crossing.told": "{crossing}: {outcome}",
     "exit.earns": "the exit earns a car",
     "state.in-progress": "in progress",
     "state.waiting": "waiting for material",

@@ -22,6 +22,7 @@ MESSAGES: Final[dict[str, str]] = {
     "crossing.own-road": "carretera propia, no gana nada",
     "crossing.clearance": "separación {clearance:mm}",
     "crossing.none": "no cruza ninguna carretera",
+    "crossing.told": "{crossing}: {outcome}",
     "exit.earns": "la salida gana un coche",
     "state.in-progress": "en curso",
     "state.waiting": "a la espera de material",

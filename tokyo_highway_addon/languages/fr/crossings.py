@@ -22,6 +22,7 @@ MESSAGES: Final[dict[str, str]] = {
     "crossing.own-road": "sa propre route, ne rapporte rien",
     "crossing.clearance": "écart {clearance:mm}",
     "crossing.none": "ne croise aucune route",
+    "crossing.told": "{crossing} : {outcome}",
     "exit.earns": "la sortie rapporte une voiture",
     "state.in-progress": "en cours",
     "state.waiting": "en attente de matériel",

@@ -22,6 +22,7 @@ MESSAGES: Final[dict[str, str]] = {
     "crossing.own-road": "자기 도로, 획득 없음",
     "crossing.clearance": "간격 {clearance:mm}",
     "crossing.none": "교차하는 도로 없음",
+    "crossing.told": "{crossing}: {outcome}",
     "exit.earns": "출구로 차 1대 획득",
     "state.in-progress": "진행 중",
     "state.waiting": "자재를 기다리는 중",
