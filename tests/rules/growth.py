@@ -85,11 +85,11 @@ def crowded(seed: int, turns: int, rules: Rules | None = None) -> Position:
     return position
 
 
-def ramps_only(*pillars: Pillar, roads: tuple[Road, ...] = (), to_move: str = "pink", **more: object) -> Position:
+def laid_out(*pillars: Pillar, roads: tuple[Road, ...] = (), to_move: str = "pink", **more: object) -> Position:
     """A position of these pieces, in play between pink and blue, with the supply that is left."""
     position = Position(players=("pink", "blue"), pillars=pillars, roads=roads, to_move=to_move)
     position = replace(position, **more)  # type: ignore[arg-type]
     return with_supply(position, derived_supply(position))
 
 
-__all__ = ["Ground", "crowded", "grown", "ramps_only", "random_move"]
+__all__ = ["Ground", "crowded", "grown", "laid_out", "random_move"]

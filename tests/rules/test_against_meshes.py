@@ -129,12 +129,12 @@ def test_a_posed_road_lies_on_what_carries_it_and_cuts_into_nothing(seed: int) -
                 if id in earlier.pillars:
                     other = table.pose_by_id[earlier.id]
                     below = solid(stick_vertices(other))
-                    # ends that overlap by up to 0.2 mm count as lying side by side: a sliver of 1 mm2 by 2 mm at most
-                    assert (body ^ below).volume() < 0.4, (seed, road.id, earlier.id)
+                    # ends that overlap by up to 0.2 mm count as lying side by side: a sliver 2 mm high, 5 mm long
+                    assert (body ^ below).volume() < 2.0, (seed, road.id, earlier.id)
                     nearest = min(nearest, body.min_gap(below, 10.0))
                     # the underside's outline stands for the upper face's, which the lean of the thickness shifts
                     lean = max(lean, other.thickness * abs(other.sin) * (abs(other.tan) + abs(pose.tan)))
-            assert nearest < AGREE + lean, (seed, road.id, id)
+            assert nearest < AGREE + 1.2 * lean, (seed, road.id, id)
         tip = min(pose.start_tip[2], pose.end_tip[2])
         if road.is_ramp or road.is_exit:
             assert tip == pytest.approx(0.0, abs=1e-6)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.growth import crowded, grown, ramps_only, random_move
+from tests.rules.growth import crowded, grown, laid_out, random_move
 from tokyo_highway_addon.rules import (
     Game,
     Ground,
@@ -197,7 +197,7 @@ def test_plausible_turns_are_judged_alike_wherever_the_arrangement_stands(seed: 
 
 def crossroads() -> Position:
     """Round numbers everywhere: margins that lie exactly on zero and on the band."""
-    return ramps_only(
+    return laid_out(
         Pillar("a", "pink", (0.0, 0.0), 1),
         Pillar("b", "blue", (50.0, -60.0), 2),
         Pillar("c", "blue", (50.0, 56.0), 3),
@@ -248,7 +248,7 @@ def test_a_margin_exactly_on_its_limit_survives_turning(move: Move, scope: str) 
 @pytest.mark.parametrize("overlap", [0.1, 0.2, 0.3])
 def test_ends_that_overlap_by_exactly_the_tolerance_lie_alike_however_turned(overlap: float) -> None:
     # in line over p: the first road's tip ends half the overlap past the axis, the next begins as much before it
-    position = ramps_only(
+    position = laid_out(
         Pillar("o", "pink", (-118.0, 0.0), 2, True),
         Pillar("p", "pink", (0.0, 0.0), 2, True),
         roads=(Road("op", "pink", "o", "p", shift=-1.0 + overlap / 2.0),),
@@ -265,7 +265,7 @@ def test_ends_that_overlap_by_exactly_the_tolerance_lie_alike_however_turned(ove
 
 def test_two_roads_cutting_through_each_other_at_one_height_keep_their_direction() -> None:
     # one climbs from 1 to 2, the other falls from 2 to 1, and they meet in the middle: neither is higher
-    position = ramps_only(
+    position = laid_out(
         Pillar("a", "pink", (0.0, 0.0), 1),
         Pillar("b", "blue", (57.5, -57.5), 2),
         Pillar("c", "blue", (57.5, 57.5), 1),
