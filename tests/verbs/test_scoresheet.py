@@ -155,3 +155,11 @@ def test_a_name_of_spaces_is_no_name() -> None:
 def test_french_puts_a_space_before_the_colon() -> None:
     lines = page(crossing(1), "fr", width=200)
     assert any(line.endswith("par-dessus la route blue1\N{NO-BREAK SPACE}: rapporte une voiture") for line in lines)
+
+
+def test_every_comment_is_told() -> None:
+    told = too_close_to_call(judged={"accepted": True, "comment": "Fair enough."}, comment="Close!\n\n  Very\tclose.")
+    lines = page({**told, "title": "A graze", "comment": "Blue squeezes past."})
+    assert lines[:5] == ["A graze · legal", "game.json", "Everything is legal.", "", "“Blue squeezes past.”"]
+    at = lines.index("      - accepted by the opponent")
+    assert lines[at + 1 : at + 3] == ["      “Fair enough.”", "      “Close! Very close.”"]

@@ -53,6 +53,11 @@ def scoresheet(judged: Judged, file: str, lang: str, width: int, paint: Paint) -
     yield from shown.ending()
 
 
+def _quoted(comment: str) -> str:
+    """A comment as it is told, its own line breaks and indents no more than spaces."""
+    return f"“{one_line(' '.join(comment.split()))}”"
+
+
 @dataclass(frozen=True, slots=True)
 class _Shown:
     judged: Judged
@@ -77,6 +82,9 @@ class _Shown:
         if title:
             yield self.paint("aside", file)
         yield self.say(f"verdict.file.{verdict}")
+        if self.judged.record.comment.strip():
+            yield ""
+            yield from (self.paint("aside", line) for line in wrapped(_quoted(self.judged.record.comment), self.width))
 
     def table(self) -> Iterator[str]:
         game = self.judged.game
@@ -135,10 +143,12 @@ class _Shown:
         below = list(self._reasons(verdict.reasons))
         if move.judged is not None:
             below.append(("told", self.say("turn.accepted" if move.judged.accepted else "turn.refused")))
+            if move.judged.comment.strip():
+                below.append(("aside", _quoted(move.judged.comment)))
         if verdict.penalty:
             below.append(("told", self.say("turn.penalty", penalty=verdict.penalty)))
-        if move.comment:
-            below.append(("aside", f"“{one_line(move.comment)}”"))
+        if move.comment.strip():
+            below.append(("aside", _quoted(move.comment)))
         crosses = bool(verdict.crossings) or move.exit_at is not None or move.is_pass
         return _Row(cells, {PLAYER: move.player, VERDICT: judgement}, tuple(below), crosses)
 
