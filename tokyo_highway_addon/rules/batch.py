@@ -63,7 +63,7 @@ class BatchReferee:
         self.poses = Poses.of(self.pose_list)
         self.pillar_xy = np.array([pillar.at for pillar in position.pillars], dtype=np.float64).reshape(-1, 2)
         self.pillar_tops = np.array([pillar.height for pillar in position.pillars]) * pieces.disc_height
-        middles = [car.point(0.0) for car in table.cars]
+        middles = [car.middle for car in table.cars]
         self.cars = table.cars
         self.car_xyz = np.array(middles, dtype=np.float64).reshape(-1, 3)
         self.car_sin = np.array([car.pose.sin for car in table.cars], dtype=np.float64)

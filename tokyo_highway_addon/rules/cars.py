@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from .pieces import Pieces
@@ -29,6 +29,11 @@ class CarPose:
     length: float
     width: float
     height: float
+    middle: Vector = field(init=False, repr=False, compare=False)
+    """Middle of the bottom face, mm."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "middle", self.point(0.0))
 
     def point(self, along: float, across: float = 0.0, up: float = 0.0) -> Vector:
         """A point in the car's frame: from the middle of its bottom face, mm."""

@@ -76,7 +76,7 @@ def _near(
     near: float,
 ) -> list[tuple[str, Solid]]:
     """The solids that might come close to the car."""
-    x, y, bottom = car.point(0.0)
+    x, y, bottom = car.middle
     reach = math.hypot(car.length, car.width) / 2.0 + car.height * abs(car.pose.sin) + near
     solids: list[tuple[str, Solid]] = []
     for pillar in pillar_by_id.values():
@@ -97,7 +97,7 @@ def _near(
             solids.append((id, StickSolid.of(pose)))
     for other in others:
         if other.road != road.id:
-            ox, oy, _ = other.point(0.0)
+            ox, oy, _ = other.middle
             if math.hypot(ox - x, oy - y) < reach + other.length + other.height:
                 solids.append((other.id, CarSolid.of(other)))
     return solids

@@ -237,6 +237,6 @@ def obstacles(
         if top > lowest and near(other.x, other.y, other.length / 2.0):
             yield StickSolid.of(other)
     for car in cars:
-        x, y, _ = car.point(0.0)
+        x, y, _ = car.middle
         if near(x, y, car.length + car.height):
             yield CarSolid.of(car)

@@ -81,7 +81,7 @@ def pillar_clear_of_roads(found: Findings, position: Position, pillar: Pillar, t
         apart = gap(solid, StickSolid.of(pose), near)
         found.apart("pillar-place", apart, (pillar.id, id), "pillar-place.road", pillar=pillar.id, other=id)
     for car in table.cars:
-        cx, cy, _ = car.point(0.0)
+        cx, cy, _ = car.middle
         if math.hypot(cx - x, cy - y) <= radius + car.length + car.height + near:
             apart = gap(solid, CarSolid.of(car), near)
             found.apart(
@@ -149,7 +149,7 @@ def road_clear_of_cars(found: Findings, road: Road, pose: Pose, cars: Iterable[C
     solid = None
     for car in cars:
         half = car.length / 2.0 + car.height
-        cx, cy, _ = car.point(0.0)
+        cx, cy, _ = car.middle
         rx, ry = cx - x, cy - y
         if abs(ry * dx - rx * dy) < pose.radius + half + near and abs(rx * dx + ry * dy) < pose.length / 2.0 + half:
             solid = solid or StickSolid.of(pose)
