@@ -1,0 +1,429 @@
+"""One array of candidate moves from one base on its way through the rules: the inside of :mod:`.batch`. Lengths mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from .batch_meetings import disc_gaps, distances, line_chords, meet_many, outline_gaps, surely_cut
+from .batch_poses import Flags, Floats, Overlap, Poses, Rows, hypot, lay_many
+from .cars import CarPose
+from .crossings import LEVEL, clearance
+from .findings import Findings
+from .pose import Pose
+from .position import Pillar, Road
+from .regions import overlap_of_three
+from .solids import CarSolid, StackSolid, StickSolid, gap
+from .table import EXACT
+from .touching import NEAR, shared_top
+
+if TYPE_CHECKING:
+    from .batch import BatchReferee
+
+Codes = npt.NDArray[np.int8]
+
+LEGAL: Final = 0
+BORDERLINE: Final = 1
+ILLEGAL: Final = 2
+
+
+class Chunk:
+    """One array of candidates on its way through the rules."""
+
+    def __init__(
+        self, referee: BatchReferee, base: Pillar, places: Floats, heights: Rows, exits: Flags, shifts: Floats
+    ) -> None:
+        self.referee, self.base = referee, base
+        self.position, self.pieces = referee.position, referee.position.pieces
+        self.band = self.position.rules.borderline_band
+        self.x, self.y = places[:, 0].copy(), places[:, 1].copy()
+        self.tops: Floats = (heights * self.pieces.disc_height).astype(np.float64)
+        self.exits, self.shifts = exits, shifts
+        n = len(places)
+        self.code = np.zeros(n, dtype=np.int8)
+        self.earned = exits.astype(np.int8)
+        self.possible = np.zeros(n, dtype=np.int8)
+        self.poses: Poses
+        self.overlaps: list[Overlap]
+        self.alive: Rows = np.arange(n)
+
+    def judge(self) -> None:
+        # what depends on the place alone comes first: most candidates fall there, before their road is laid
+        self._pillar_places()
+        self._pillars_in_the_way()
+        self._pillar_under_roads()
+        self._pillar_and_cars()
+        self.alive = np.flatnonzero(self.code != ILLEGAL)
+        rows = self.alive
+        poses, self.overlaps = lay_many(
+            self.base,
+            self.position.table.ends.get(self.base.id, ()),
+            self.x[rows],
+            self.y[rows],
+            self.tops[rows],
+            self.exits[rows],
+            self.shifts[rows],
+            self.pieces,
+        )
+        self.poses = poses
+        self._carried()
+        self._pillars()
+        self._shared_tops()
+        self._roads()
+        self._cars()
+        lost = self.code == ILLEGAL
+        self.earned[lost] = self.possible[lost] = 0
+
+    def _standing(self, rows: Rows) -> Flags:
+        """Which of the laid candidates (indices into ``poses``) are not yet illegal."""
+        standing: Flags = self.code[self.alive[rows]] != ILLEGAL
+        return standing
+
+    def _mark(self, rows: Rows, margins: Floats) -> None:
+        """Judge margins in mm of candidates ``rows``, which may stand there several times."""
+        margins = np.round(margins, EXACT)
+        worse = margins < self.band
+        if worse.any():
+            rows, margins = rows[worse], margins[worse]
+            broken = (margins <= -self.band) & ((self.band > 0.0) | (margins < 0.0))
+            np.maximum.at(self.code, rows, np.where(broken, ILLEGAL, BORDERLINE).astype(np.int8))
+
+    def _pillar_places(self) -> None:
+        """New pillars against the table's edge and the pillars that stand."""
+        rows = np.flatnonzero(~self.exits)
+        x, y, radius = self.x[rows], self.y[rows], self.pieces.disc_radius
+        if self.position.table_size is not None:
+            width, depth = self.position.table_size
+            self._mark(rows, np.minimum(width / 2.0 - np.abs(x), depth / 2.0 - np.abs(y)) - radius)
+        standing = self.referee.pillar_xy
+        square = (x[:, None] - standing[:, 0]) ** 2 + (y[:, None] - standing[:, 1]) ** 2
+        self._mark(rows, np.sqrt(square.min(axis=1)) - 2.0 * radius)
+
+    def _pillars_in_the_way(self) -> None:
+        """Pillars that surely stand under the straight part of a road, however it comes to lie."""
+        pieces = self.pieces
+        rows = np.flatnonzero(self.code != ILLEGAL)
+        dx, dy = self.x[rows] - self.base.at[0], self.y[rows] - self.base.at[1]
+        apart = hypot(dx, dy)
+        dx, dy = (dx / apart)[:, None], (dy / apart)[:, None]
+        rx, ry = self.referee.pillar_xy[:, 0] - self.base.at[0], self.referee.pillar_xy[:, 1] - self.base.at[1]
+        along, aside = rx * dx + ry * dy, np.abs(ry * dx - rx * dy)
+        deep = aside - pieces.half_width - pieces.disc_radius <= -self.band - 1e-6
+        # no shift takes the straight part away from between the two discs' rims
+        margin = pieces.disc_radius + pieces.half_width
+        between = (along > margin) & (along < np.where(self.exits[rows], 0.0, apart)[:, None] - margin)
+        self.code[rows[(deep & between).any(axis=1)]] = ILLEGAL
+
+    def _carried(self) -> None:
+        """Rules ``reach`` and ``road-rests`` without offsets, and the tip of an exit on the table."""
+        rows, poses, pieces = self.alive, self.poses, self.pieces
+        radius, half = pieces.disc_radius, pieces.road_length / 2.0
+        exits = self.exits[rows]
+        apart = hypot(self.x[rows] - self.base.at[0], self.y[rows] - self.base.at[1])
+        flat = half * poses.cos
+        span = 2.0 * flat
+        nearest, farthest = span - 2.0 * radius, span + 2.0 * (radius - pieces.minimum_bearing)
+        reach = np.where(exits, np.inf, np.minimum(apart - nearest, farthest - apart))
+        self._mark(rows, reach)
+        middle = (poses.x - self.base.at[0]) * poses.dx + (poses.y - self.base.at[1]) * poses.dy
+        # where the reach is missed or the opponent's to grant, an end can only make a verdict worse by being illegal
+        for tip, there in ((flat - middle, np.full_like(exits, True)), (middle + flat - apart, ~exits)):
+            a, b = pieces.half_width * poses.cos, pieces.half_width
+            centre = tip - a
+            share = centre / a
+            side = np.where(
+                centre >= 0.0, np.sqrt(centre * centre + b * b), b * np.sqrt(np.maximum(0.0, 1.0 - share * share))
+            )
+            # on a steep road the foreshortened end may reach farthest beside its tip
+            peak = np.clip(a * centre / (b * b - a * a), 0.0, 1.0)
+            beside = np.where(
+                (centre > 0.0) & (b - a > 1e-9), hypot(centre + a * peak, b * np.sqrt(1.0 - peak * peak)), 0.0
+            )
+            reached = np.where(tip <= 0.0, 0.0, np.fmax(np.maximum(side, tip), beside))
+            margin = np.minimum(radius - reached, tip + radius - pieces.minimum_bearing)
+            margin = np.minimum(margin, radius - pieces.half_width)
+            self._mark(rows[there], margin[there])
+        if self.position.table_size is not None and exits.any():
+            width, depth = self.position.table_size
+            x, y = poses.x + flat * poses.dx, poses.y + flat * poses.dy
+            inside = np.minimum(width / 2.0 - np.abs(x), depth / 2.0 - np.abs(y))
+            self._mark(rows[exits], inside[exits])
+
+    def _pillars(self) -> None:
+        """Rule ``road-over-pillar``, and ``road-touch`` with pillars beside the road."""
+        poses, pieces, referee = self.poses, self.pieces, self.referee
+        near = self.band + NEAR
+        across = pieces.half_width + pieces.disc_radius + near
+        along = pieces.road_length / 2.0 + pieces.road_thickness + pieces.disc_radius + near
+        rx = referee.pillar_xy[:, 0] - poses.x[:, None]
+        ry = referee.pillar_xy[:, 1] - poses.y[:, None]
+        dx, dy = poses.dx[:, None], poses.dy[:, None]
+        close = (np.abs(ry * dx - rx * dy) < across) & (np.abs(rx * dx + ry * dy) < along)
+        own = [k for k, pillar in enumerate(self.position.pillars) if pillar.id == self.base.id]
+        close[:, own] = False
+        rows, pillars = np.nonzero(close)
+        if not len(rows):
+            return
+        gaps = disc_gaps(poses[rows], referee.pillar_xy[pillars, 0], referee.pillar_xy[pillars, 1], pieces)
+        self._mark(self.alive[rows], gaps)
+        lowest = poses.z - np.abs(poses.sin) * pieces.road_length / 2.0 - near
+        open_pairs = self._standing(rows) & (referee.pillar_tops[pillars] > lowest[rows])
+        for row, pillar in zip(rows[open_pairs], pillars[open_pairs], strict=True):
+            stands = self.position.pillars[pillar]
+            apart = gap(
+                StickSolid.of(poses.one(int(row), pieces)),
+                StackSolid.of(stands.at, pieces.disc_radius, stands.height * pieces.disc_height),
+                near,
+            )
+            self._mark(self.alive[[row]], np.array([apart]))
+
+    def _shared_tops(self) -> None:
+        """Rule ``road-touch`` with the roads that lie on the base."""
+        poses, pieces, table = self.poses, self.pieces, self.position.table
+        earlier = [pose for pose, _ in table.ends.get(self.base.id, ())]
+        for pose, overlap in zip(earlier, self.overlaps, strict=True):
+            there = np.isfinite(overlap.height) & overlap.any[:, None]
+            away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
+            margins = self._shared_margins(pose, overlap, there, away)
+            lies = overlap.any & there.any(axis=1)
+            self._mark(self.alive[lies], margins[lies])
+            beside = outline_gaps(poses, Poses.of([pose]), pieces)
+            other = next(road for id, road in table.road_by_id.items() if table.pose_by_id[id] is pose)
+            open_rows = np.flatnonzero(~lies & (beside < self.band + 1e-6))
+            for row in open_rows[self._standing(open_rows)]:
+                found = Findings(self.band)
+                road = Road("", self.referee.player, self.base.id, "")
+                shared_top(found, table, road, poses.one(int(row), pieces), other, pose, pieces, [])
+                for reason in found.reasons:
+                    assert reason.margin is not None
+                    self._mark(self.alive[[row]], np.array([reason.margin]))
+
+    def _shared_margins(self, pose: Pose, overlap: Overlap, there: Flags, away: Floats) -> Floats:
+        """Signed margins, mm, of candidates that lie on an earlier end (the same as in :mod:`.touching`)."""
+        poses, radius = self.poses, self.pieces.disc_radius
+        outermost = np.where(there, away, 0.0).max(axis=1, initial=0.0)
+        margins: Floats = radius - outermost
+        rows = np.flatnonzero(overlap.any & (margins < self.band))
+        if not len(rows):
+            return margins
+        some, there, away = poses[rows], there[rows], away[rows]
+        rise = pose.thickness / pose.cos
+        lean = np.minimum(some.cos, pose.cos)
+        x, y = overlap.x[rows], overlap.y[rows]
+        own = some.z[:, None] + some.tan[:, None] * (
+            (x - some.x[:, None]) * some.dx[:, None] + (y - some.y[:, None]) * some.dy[:, None]
+        )
+        air = (own - overlap.height[rows]) * lean[:, None]
+        touching = there & (air <= self.band + LEVEL)
+        farthest = np.where(touching, away, -np.inf).max(axis=1)
+        outside = there & ~touching & (away > radius)
+        apart = np.where(outside, air, np.inf).min(axis=1)
+        none_touch = ~touching.any(axis=1)
+        parting = outside.any(axis=1) & ~none_touch
+        if parting.any():
+            farthest[parting] = np.maximum(farthest[parting], self._where_they_part(some[parting], pose, rise))
+        margins[rows] = np.where(none_touch, np.where(outside.any(axis=1), apart, radius), radius - farthest)
+        return margins
+
+    def _where_they_part(self, poses: Poses, pose: Pose, rise: float) -> Floats:
+        x0, y0 = self.base.at
+        gx, gy = poses.tan * poses.dx - pose.tan * pose.dx, poses.tan * poses.dy - pose.tan * pose.dy
+        square = gx * gx + gy * gy
+        own = poses.z + poses.tan * ((x0 - poses.x) * poses.dx + (y0 - poses.y) * poses.dy)
+        wanted = self.band / np.minimum(poses.cos, pose.cos) + rise
+        step = (wanted - own + pose.height_at(x0, y0)) / square
+        x, y = x0 + gx * step, y0 + gy * step
+        size = np.sqrt(square)
+        dx, dy = -gy / size, gx / size
+        radius = self.pieces.half_width
+        first = line_chords(poses, x, y, dx, dy, radius)
+        second = line_chords(Poses.of([pose]), x, y, dx, dy, radius)
+        low, high = np.maximum(first[0], second[0]), np.minimum(first[1], second[1])
+        farthest = np.maximum(
+            hypot(x + low * dx - x0, y + low * dy - y0), hypot(x + high * dx - x0, y + high * dy - y0)
+        )
+        found: Floats = np.where((low <= high) & (square >= 1e-12), farthest, -np.inf)
+        return found
+
+    def _pillar_under_roads(self) -> None:
+        """Rule ``pillar-place`` with the roads that stand."""
+        pieces, referee, poses = self.pieces, self.referee, self.referee.poses
+        candidates = np.flatnonzero(~self.exits & (self.code != ILLEGAL))
+        if not len(candidates) or not len(referee.pose_list):
+            return
+        x, y = self.x[candidates], self.y[candidates]
+        near = self.band + NEAR
+        rx, ry = x[:, None] - poses.x, y[:, None] - poses.y
+        beside = np.abs(ry * poses.dx - rx * poses.dy) <= pieces.half_width + pieces.disc_radius + near
+        reach = pieces.road_length / 2.0 + pieces.disc_radius + pieces.road_thickness + near
+        beside &= np.abs(rx * poses.dx + ry * poses.dy) <= reach
+        rows, roads = np.nonzero(beside)
+        if not len(rows):
+            return
+        there = poses[roads]
+        px, py, tops = x[rows], y[rows], self.tops[candidates][rows]
+        gaps = disc_gaps(there, px, py, pieces)
+        if self.position.rules.new_pillar_under_road == "forbid":
+            self._mark(candidates[rows], gaps)
+        along = (px - there.x) * there.dx + (py - there.y) * there.dy
+        plane = there.z + there.tan * along
+        low = plane - np.abs(there.tan) * pieces.disc_radius
+        # under the straight part the stick's underside comes nearest where it is lowest over the disc
+        aside = gaps + pieces.disc_radius
+        chord = np.sqrt(np.maximum(pieces.disc_radius**2 - np.maximum(aside, 0.0) ** 2, 0.0))
+        air = (plane - np.abs(there.tan) * chord - tops) * there.cos
+        lean = pieces.road_thickness * np.abs(there.sin)
+        open_pairs = (gaps - lean < self.band + 1e-6) & ((low - tops) * there.cos < self.band + 1e-6)
+        square = open_pairs & (gaps <= -2.0 * self.band) & (np.abs(along) + chord + 1.0 <= there.core)
+        square &= (air > -2.0 * self.band) & (self.band < 1.0)
+        self._mark(candidates[rows[square]], air[square])
+        # a ball as wide as the band inside both the stack and the stick, there
+        ball = self.band / 2.0
+        beyond = np.maximum(aside + ball, 0.0)
+        chord = np.sqrt(np.maximum((pieces.disc_radius - ball) ** 2 - beyond**2, 0.0))
+        lowest = plane - np.abs(there.tan) * chord
+        cut = open_pairs & (gaps <= -self.band - 1e-6) & (np.abs(along) + chord <= there.core)
+        cut &= (lowest + ball / there.cos <= tops - ball) & (
+            lowest + (pieces.road_thickness - ball) / there.cos >= ball
+        )
+        self.code[candidates[rows[cut]]] = ILLEGAL
+        cut |= square
+        for k in np.flatnonzero(open_pairs & ~cut):
+            row = candidates[rows[k]]
+            if self.code[row] != ILLEGAL:
+                apart = gap(self._stack(int(row)), StickSolid.of(referee.pose_list[roads[k]]), near)
+                self._mark(np.array([row]), np.array([apart]))
+
+    def _stack(self, row: int) -> StackSolid:
+        return StackSolid.of((float(self.x[row]), float(self.y[row])), self.pieces.disc_radius, float(self.tops[row]))
+
+    def _pillar_and_cars(self) -> None:
+        """Rule ``pillar-place`` with the cars that stand."""
+        pieces, referee = self.pieces, self.referee
+        candidates = np.flatnonzero(~self.exits & (self.code != ILLEGAL))
+        if not len(candidates) or not len(referee.cars):
+            return
+        near = self.band + NEAR
+        rx = self.x[candidates][:, None] - referee.car_xyz[:, 0]
+        ry = self.y[candidates][:, None] - referee.car_xyz[:, 1]
+        along = np.abs(rx * referee.car_dx + ry * referee.car_dy) - pieces.car_length / 2.0
+        along -= pieces.car_height * np.abs(referee.car_sin)
+        across = np.abs(ry * referee.car_dx - rx * referee.car_dy) - pieces.car_width / 2.0
+        away = hypot(np.maximum(along, 0.0), np.maximum(across, 0.0))
+        lowest = referee.car_xyz[:, 2] - pieces.car_length / 2.0 * np.abs(referee.car_sin)
+        close = away < pieces.disc_radius + self.band + 1e-6
+        close &= lowest < self.tops[candidates][:, None] + self.band
+        for k, car in zip(*np.nonzero(close), strict=True):
+            row = candidates[k]
+            if self.code[row] != ILLEGAL:
+                apart = gap(self._stack(int(row)), CarSolid.of(referee.cars[car]), near)
+                self._mark(np.array([row]), np.array([apart]))
+
+    def _roads(self) -> None:
+        """Rule ``road-touch`` with the other roads, and the crossings."""
+        pieces, referee, others = self.pieces, self.referee, self.referee.poses
+        laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
+        free = np.array([self.base.id not in road.pillars for road in referee.road_list], dtype=bool)
+        if not len(laid) or not free.any():
+            return
+        poses = self.poses[laid]
+        near = self.band + NEAR
+        reach = 2.0 * pieces.half_width + pieces.road_thickness + near
+        rx, ry = others.x - poses.x[:, None], others.y - poses.y[:, None]
+        dx, dy = poses.dx[:, None], poses.dy[:, None]
+        turn = np.abs(others.dy * dx - others.dx * dy)
+        close = np.abs(ry * dx - rx * dy) <= reach + others.core * turn
+        close &= np.abs(ry * others.dx - rx * others.dy) <= reach + poses.core[:, None] * turn
+        close &= free
+        rows, roads = np.nonzero(close)
+        if not len(rows):
+            return
+        new, other = poses[rows], others[roads]
+        meetings = meet_many(new, other, pieces)
+        apart, exact = distances(new, other, pieces)
+        lean = pieces.road_thickness * (np.abs(new.sin) + np.abs(other.sin))
+        candidates = self.alive[laid[rows]]
+        self._mark(candidates[exact], apart[exact])
+        open_pairs = ~exact & (apart < self.band + 1e-6)
+        open_pairs &= meetings.crosses | (meetings.gap - lean < self.band + 1e-6)
+        rest = np.flatnonzero(open_pairs)
+        cut = rest[surely_cut(new[rest], other[rest], pieces, self.band)]
+        self.code[candidates[cut]] = ILLEGAL
+        for k in rest:
+            if self.code[candidates[k]] != ILLEGAL:
+                apart_k = clearance(new.one(int(k), pieces), referee.pose_list[roads[k]], near)
+                self._mark(candidates[[k]], np.array([apart_k]))
+        self._count(candidates, roads, new, meetings.crosses, meetings.over, meetings.completeness)
+
+    def _count(
+        self, candidates: Rows, roads: Rows, new: Poses, crosses: Flags, over: Flags, completeness: Floats
+    ) -> None:
+        """Count what the crossings earn."""
+        referee = self.referee
+        counts = crosses & referee.crossable[roads] & referee.opponents[roads]
+        blocked = referee.blocked[over.astype(np.intp), roads]
+        if self.position.rules.crossing_scope == "at_crossing":
+            blocked = blocked.copy()
+            for k in np.flatnonzero(counts & (blocked > 0)):
+                blocked[k] = self._blocked_there(new, int(k), referee.road_list[roads[k]], bool(over[k]))
+        sure = counts & (blocked == 0) & (np.round(completeness, EXACT) >= self.band)
+        unsure = counts & (blocked < 2) & ~sure
+        np.add.at(self.earned, candidates[sure], 1)
+        np.add.at(self.possible, candidates[unsure], 1)
+
+    def _blocked_there(self, new: Poses, k: int, road: Road, over: bool) -> int:
+        """As :meth:`BatchReferee._blocked`, by the roads that overlap the crossing place alone."""
+        table, rules = self.position.table, self.position.rules
+        worst = 0
+        for other in (table.over if over else table.under).get(road.id, ()):
+            if rules.blocking_roads == "others" and table.road_by_id[other.road].owner == road.owner:
+                continue
+            size = overlap_of_three(new.one(k, self.pieces), table.pose_by_id[road.id], table.pose_by_id[other.road])
+            if size > 0.0:
+                clear = other.certainty == "clear" and round(size, EXACT) >= rules.borderline_band
+                worst = max(worst, 2 if clear else 1)
+        return worst
+
+    def _cars(self) -> None:
+        """Rule ``road-touch`` with the cars that stand."""
+        pieces, referee = self.pieces, self.referee
+        laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
+        if not len(laid) or not len(referee.cars):
+            return
+        poses = self.poses[laid]
+        near = self.band + NEAR
+        half = pieces.car_length / 2.0 + pieces.car_height
+        rx = referee.car_xyz[:, 0] - poses.x[:, None]
+        ry = referee.car_xyz[:, 1] - poses.y[:, None]
+        dx, dy = poses.dx[:, None], poses.dy[:, None]
+        close = (np.abs(ry * dx - rx * dy) < pieces.half_width + half + near) & (
+            np.abs(rx * dx + ry * dy) < pieces.road_length / 2.0 + half
+        )
+        rows, cars = np.nonzero(close)
+        if not len(rows):
+            return
+        new = poses[rows]
+        along = rx[rows, cars] * new.dx + ry[rows, cars] * new.dy
+        aside = ry[rows, cars] * new.dx - rx[rows, cars] * new.dy
+        plane = new.z + new.tan * along
+        slack = np.abs(new.tan) * half
+        bottom = referee.car_xyz[cars, 2]
+        rise = pieces.car_length / 2.0 * np.abs(referee.car_sin[cars])
+        upright = pieces.car_height * referee.car_cos[cars]
+        above = (plane - slack - (bottom + upright + rise)) * new.cos >= self.band
+        below = (bottom - rise - (plane + pieces.road_thickness / new.cos + slack)) * new.cos >= self.band
+        # a ball as wide as the band inside both, on the upright through the car's middle
+        ball = self.band / 2.0
+        low = np.maximum(plane + ball / new.cos, bottom + 2.0 * ball)
+        high = np.minimum(plane + (pieces.road_thickness - ball) / new.cos, bottom + upright - 2.0 * ball)
+        cut = (np.abs(along) <= new.core) & (np.abs(aside) <= pieces.half_width - ball) & (low <= high)
+        cut &= np.abs(referee.car_sin[cars]) * pieces.car_height < pieces.car_length / 2.0 - 2.0 * ball
+        candidates = self.alive[laid[rows]]
+        self.code[candidates[cut]] = ILLEGAL
+        for k in np.flatnonzero(~above & ~below & ~cut):
+            if self.code[candidates[k]] != ILLEGAL:
+                car: CarPose = referee.cars[cars[k]]
+                apart = gap(StickSolid.of(new.one(int(k), pieces)), CarSolid.of(car), near)
+                self._mark(candidates[[k]], np.array([apart]))
