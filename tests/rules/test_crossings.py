@@ -159,7 +159,7 @@ EXIT = {cars: Move("pink", "a", exit_at=(200.0, 0.0), cars=cars) for cars in (0,
     ("x", "certainty"), [(109.0, "clear"), (109.6, "borderline"), (112.0, "borderline"), (124.0, "borderline")]
 )
 def test_a_crossing_is_clear_only_beyond_the_far_edge(x: float, certainty: str) -> None:
-    # the exit spans 119.612 mm; its straight part ends at 115/120 of that, 114.628, the blue road's far edge is at x + 5
+    # the exit spans 119.612 mm; its straight part ends at 115/120 of that, 114.628; the other's far edge is at x + 5
     crossing = only(check(exit_under(x), EXIT[0]))
     assert crossing.certainty == certainty
     assert crossing.completeness == pytest.approx(114.628 - x - 5.0, abs=0.001)

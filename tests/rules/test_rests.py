@@ -21,11 +21,12 @@ from tokyo_highway_addon.rules import (
 from tokyo_highway_addon.rules.resting import PillarEnd, rest
 from tokyo_highway_addon.rules.rests import end_margins, span_limits
 
+CENTRED = RoadPlan()
 BASE = Pillar("a", "pink", (0.0, 0.0), 2, True)
 LEGAL, BORDERLINE, ILLEGAL = Judgement.LEGAL, Judgement.BORDERLINE, Judgement.ILLEGAL
 
 
-def level_to(apart: float, lie: RoadPlan = RoadPlan()) -> Verdict:
+def level_to(apart: float, lie: RoadPlan = CENTRED) -> Verdict:
     """A level road from a junction of two discs to another one."""
     return check(laid_out(BASE), Move("pink", "a", PillarPlan((apart, 0.0), 2, True), road=lie))
 

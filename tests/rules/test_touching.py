@@ -85,7 +85,7 @@ def test_a_pillar_cannot_stand_in_a_road() -> None:
 
 
 def test_a_pillar_cannot_stand_on_a_car() -> None:
-    b1, b2, road = bridge(1)
+    b1, b2, _ = bridge(1)
     position = laid_out(BASE, b1, b2, roads=(Road("b", "blue", "b1", "b2", cars=1, car_places=(60.0,)),))
     verdict = check(position, out_to(115.0, 0.0))
     assert ("p4", "b/car1") in {r.pieces for r in verdict.reasons if r.rule == "pillar-place"}

@@ -37,7 +37,7 @@ def check(position: Position, move: Move) -> Verdict:
     """Judge one turn of a game: every reason, every crossing, the cars earned.
 
     Raises ``ValueError`` where the move names a player, base or piece that the position does not have, or an id that
-    is taken.
+    is taken; where its pillar has no disc; where it gives places for another number of cars than it places.
     """
     return play(position, move)[1]
 
@@ -408,6 +408,8 @@ def _new_road(position: Position, move: Move, base: Pillar, pillar: Pillar | Non
     id = plan.id if plan.id is not None else free_id("r", taken)
     if id in taken:
         raise ValueError(f"a road {id!r} lies already")
+    if move.car_places and len(move.car_places) != move.cars:
+        raise ValueError(f"{move.cars} cars are placed but {len(move.car_places)} places given")
     end: str | Ground = pillar.id if pillar is not None else Ground(move.exit_at or (0.0, 0.0))
     return Road(
         id,
