@@ -62,6 +62,6 @@ def _library(ending: str) -> Any:
     except ImportError:
         raise CannotDraw(
             f"{ending} needs the library PyMuPDF, which is not installed: "
-            "pip install 'tokyo-highway-addon[diagrams]', or write .svg"
+            "pip install pymupdf-lite, or write .svg"
         ) from None
     return pymupdf

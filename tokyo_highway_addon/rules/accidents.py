@@ -22,8 +22,6 @@ def settle(found: Findings, before: Position, after: Position, move: Move) -> tu
     count = sum(owed.values())
     hand = after.supply[player]
     due = min(count, hand.discs + hand.junctions)
-    if count:
-        found.applied.add("penalty")
     paid = move.accident.paid
     if paid is None:
         gray = min(due, hand.discs)
@@ -72,7 +70,9 @@ def _owed(found: Findings, position: Position, player: str, accident: Accident) 
             continue
         if owner == player:
             found.applied.add("penalty-own")
-        elif counts:
+            continue
+        found.applied.add("penalty")
+        if counts:
             owed[owner] = owed.get(owner, 0) + 1
     return owed
 

@@ -46,7 +46,7 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.not-readable": "Das lässt sich nicht lesen ({problem}).",
     "exit.no-blender": (
         "Blender ist hier nicht da: Starte dies in Blender oder installiere Blenders Python-Modul mit "
-        "pip install 'tokyo-highway-addon[blender]'."
+        "pip install bpy."
     ),
     "exit.blender-broken": (
         "Blenders Python-Modul ist installiert, startet aber nicht ({problem}): Installiere, was fehlt, "
@@ -54,7 +54,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "exit.no-diagrams": (
         "{file}: PNG und PDF brauchen die Bibliothek PyMuPDF; es gibt sie mit "
-        "pip install 'tokyo-highway-addon[diagrams]', oder schreibe .svg."
+        "pip install pymupdf-lite, oder schreibe .svg."
     ),
     "exit.no-physics": "--physics: Das gibt es noch nicht; ohne diese Option wird nach den Regeln beurteilt.",
     "exit.no-verb": "Es fehlt, was zu tun ist: Möglich sind {choices}; mehr sagt --help.",

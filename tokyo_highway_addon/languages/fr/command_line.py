@@ -46,7 +46,7 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.not-readable": "lecture impossible ({problem}).",
     "exit.no-blender": (
         "Blender n'est pas là : lancez cette commande dans Blender, ou installez son module Python avec "
-        "pip install 'tokyo-highway-addon[blender]'."
+        "pip install bpy."
     ),
     "exit.blender-broken": (
         "Le module Python de Blender est installé mais ne démarre pas ({problem}) : installez ce qui manque, "
@@ -54,7 +54,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "exit.no-diagrams": (
         "{file} : PNG et PDF demandent la bibliothèque PyMuPDF ; installez-la avec "
-        "pip install 'tokyo-highway-addon[diagrams]', ou écrivez en .svg."
+        "pip install pymupdf-lite, ou écrivez en .svg."
     ),
     "exit.no-physics": "--physics : pas encore disponible ; sans cette option, l'arbitrage suit les règles.",
     "exit.no-verb": "Rien ne dit quoi faire : il faut l'un de ces verbes : {choices} ; --help en dit plus.",

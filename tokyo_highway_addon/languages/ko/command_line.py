@@ -45,7 +45,7 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-records": "기보가 없습니다. 기보의 파일 이름은 .json으로 끝납니다.",
     "exit.not-readable": "읽을 수 없습니다 ({problem}).",
     "exit.no-blender": (
-        "블렌더가 없습니다. 블렌더 안에서 실행하거나 pip install 'tokyo-highway-addon[blender]'로 블렌더의 "
+        "블렌더가 없습니다. 블렌더 안에서 실행하거나 pip install bpy로 블렌더의 "
         "파이썬 모듈을 설치하세요."
     ),
     "exit.blender-broken": (
@@ -53,7 +53,7 @@ MESSAGES: Final[dict[str, str]] = {
         "블렌더 안에서 실행하세요."
     ),
     "exit.no-diagrams": (
-        "{file}: PNG와 PDF에는 PyMuPDF 라이브러리가 필요합니다. pip install 'tokyo-highway-addon[diagrams]'로 "
+        "{file}: PNG와 PDF에는 PyMuPDF 라이브러리가 필요합니다. pip install pymupdf-lite로 "
         "설치하거나 .svg로 저장하세요."
     ),
     "exit.no-physics": "--physics: 아직 쓸 수 없습니다. 빼면 규칙에 따라 판정합니다.",
