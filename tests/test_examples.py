@@ -1,0 +1,22 @@
+"""The examples in the README and in docstrings do what they say."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+from tokyo_highway_addon.rules import game
+
+README = Path(__file__).resolve().parents[1] / "README.md"
+
+
+def test_the_readmes_python_gives_what_it_shows() -> None:
+    found = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert found.attempted >= 5
+    assert found.failed == 0
+
+
+def test_the_game_plays_as_its_docstring_shows() -> None:
+    found = doctest.testmod(game)
+    assert found.attempted >= 5
+    assert found.failed == 0
