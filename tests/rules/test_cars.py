@@ -112,7 +112,7 @@ def test_from_a_junction_a_road_may_be_too_steep_for_a_car() -> None:
 
 
 def test_the_referee_chooses_a_place_clear_of_what_is_in_the_way() -> None:
-    # a blue road one disc up lies across the exit's middle, where a car is in its way; only the choice of the car's place
+    # a blue road one disc up lies across the middle of the exit, in the way of a car; only the choice of the place
     # is looked at here: half a car and half a road, 8 + 5 mm, from the other's axis and the band beyond
     blue = (Pillar("b1", "blue", (63.0, -58.0), 1), Pillar("b2", "blue", (63.0, 58.0), 1))
     position = laid_out(BASE, *blue, roads=(Road("b", "blue", "b1", "b2"),))

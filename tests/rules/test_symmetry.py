@@ -281,6 +281,25 @@ def test_two_roads_cutting_through_each_other_at_one_height_keep_their_direction
     assert directions == {"over"}
 
 
+def test_a_road_that_only_touches_the_crossing_place_never_blocks_it() -> None:
+    # over the blue road run the new one, from y = -5 to 5, and another from y = 5 to 15
+    position = laid_out(
+        Pillar("a", "pink", (-57.5, 0.0), 5),
+        Pillar("b", "blue", (0.0, -58.0), 3),
+        Pillar("c", "blue", (0.0, 58.0), 3),
+        Pillar("w", "pink", (-58.0, 10.0), 9),
+        Pillar("e", "pink", (58.0, 10.0), 9),
+        roads=(Road("bc", "blue", "b", "c"), Road("we", "pink", "w", "e")),
+        rules=Rules(crossing_scope="at_crossing"),
+    )
+    move = Move("pink", "a", PillarPlan((57.5, 0.0), 4))
+    chance = random.Random(5)
+    for _ in range(60):
+        change = turned(chance.uniform(0.0, 6.3), chance.uniform(-200.0, 200.0), chance.uniform(-200.0, 200.0))
+        crossings = check(change.position(position), change.move(move)).crossings
+        assert [(c.road, c.blocked_by, c.certainty) for c in crossings] == [("bc", (), "clear")]
+
+
 @settings(max_examples=25 * (1 + 20 * MORE), deadline=None, derandomize=not MORE)
 @given(seed=st.integers(0, 10**6), turns=st.integers(0, 12))
 def test_taking_a_turn_back_restores_the_position_and_checking_changes_nothing(seed: int, turns: int) -> None:
