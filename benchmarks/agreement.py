@@ -72,7 +72,7 @@ def pillars_in_space(chance: random.Random, cases: int) -> Iterator[float]:
         pose = random_pose(chance, 2.0)
         at, height = (chance.uniform(-45.0, 45.0), chance.uniform(-45.0, 45.0)), chance.randint(1, 6)
         stack = StackSolid.of(at, pieces.disc_radius, height * pieces.disc_height)
-        peer = solid(stick_vertices(pose, COARSE)).min_gap(solid(stack_vertices(at, height, pieces, 4 * COARSE)), 500.0)
+        peer = solid(stack_vertices(at, height, pieces, 4 * COARSE)).min_gap(solid(stick_vertices(pose, COARSE)), 500.0)
         yield max(gap(StickSolid.of(pose), stack), 0.0) - peer
 
 
@@ -110,7 +110,8 @@ def main() -> int:
         beyond_any += beyond
         took = time.perf_counter() - started
         print(
-            f"{name:42} {len(apart):6} cases, {beyond} beyond {LIMIT} {unit}, worst {max(apart):.4f} {unit}, {took:.1f} s"
+            f"{name:42} {len(apart):6} cases, {beyond} beyond {LIMIT} {unit}, "
+            f"worst {max(apart):.4f} {unit}, {took:.1f} s"
         )
     return 1 if beyond_any else 0
 
