@@ -61,7 +61,6 @@ def _library(ending: str) -> Any:
         import pymupdf  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError:
         raise CannotDraw(
-            f"{ending} needs the library PyMuPDF, which is not installed: "
-            "pip install pymupdf-lite, or write .svg"
+            f"{ending} needs the library PyMuPDF, which is not installed: pip install pymupdf-lite, or write .svg"
         ) from None
     return pymupdf

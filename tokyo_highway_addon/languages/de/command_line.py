@@ -45,8 +45,7 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-records": "Hier gibt es keine Aufzeichnungen; ihre Namen enden auf .json.",
     "exit.not-readable": "Das lässt sich nicht lesen ({problem}).",
     "exit.no-blender": (
-        "Blender ist hier nicht da: Starte dies in Blender oder installiere Blenders Python-Modul mit "
-        "pip install bpy."
+        "Blender ist hier nicht da: Starte dies in Blender oder installiere Blenders Python-Modul mit pip install bpy."
     ),
     "exit.blender-broken": (
         "Blenders Python-Modul ist installiert, startet aber nicht ({problem}): Installiere, was fehlt, "

@@ -158,8 +158,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     # cars
     "car-newest-road": (
-        "{player} legt in diesem Zug keine Straße; für {placed:# Auto|# Autos} gibt es also keine neue "
-        "Straße."
+        "{player} legt in diesem Zug keine Straße; für {placed:# Auto|# Autos} gibt es also keine neue Straße."
     ),
     "car-count": "Der Zug setzt {placed:# Auto|# Autos}, hat aber {earned:0=keins|nur #|nur #} verdient.",
     "car-count.borderline": (

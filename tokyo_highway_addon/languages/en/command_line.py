@@ -44,17 +44,13 @@ MESSAGES: Final[dict[str, str]] = {
     "done.judged": "{count:# record|# records} judged, {legal} legal.",
     "exit.no-records": "no records here; their names end in .json.",
     "exit.not-readable": "cannot be read ({problem}).",
-    "exit.no-blender": (
-        "Blender is not here: run this in Blender, or install its Python module with "
-        "pip install bpy."
-    ),
+    "exit.no-blender": ("Blender is not here: run this in Blender, or install its Python module with pip install bpy."),
     "exit.blender-broken": (
         "Blender's Python module is installed but does not start ({problem}): install what is missing, "
         "or run this in Blender."
     ),
     "exit.no-diagrams": (
-        "{file}: PNG and PDF need the library PyMuPDF; get it with pip install pymupdf-lite, "
-        "or write .svg."
+        "{file}: PNG and PDF need the library PyMuPDF; get it with pip install pymupdf-lite, or write .svg."
     ),
     "exit.no-physics": "--physics: not available yet; without it the moves are judged by the rules.",
     "exit.no-verb": "Nothing says what to do: expected one of {choices}; --help tells more.",

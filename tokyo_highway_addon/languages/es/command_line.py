@@ -45,16 +45,14 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-records": "aquí no hay registros; sus nombres terminan en .json.",
     "exit.not-readable": "no se puede leer ({problem}).",
     "exit.no-blender": (
-        "Aquí falta Blender: ejecuta esto dentro de Blender o instala su módulo de Python con "
-        "pip install bpy."
+        "Aquí falta Blender: ejecuta esto dentro de Blender o instala su módulo de Python con pip install bpy."
     ),
     "exit.blender-broken": (
         "El módulo de Python de Blender está instalado, pero no arranca ({problem}): instala lo que falta "
         "o ejecuta esto dentro de Blender."
     ),
     "exit.no-diagrams": (
-        "{file}: PNG y PDF necesitan la biblioteca PyMuPDF; instálala con pip install pymupdf-lite "
-        "o escribe .svg."
+        "{file}: PNG y PDF necesitan la biblioteca PyMuPDF; instálala con pip install pymupdf-lite o escribe .svg."
     ),
     "exit.no-physics": "--physics: todavía no está disponible; sin esta opción se arbitra según las reglas.",
     "exit.no-verb": "Falta decir qué hacer: se esperaba uno de estos verbos: {choices}; --help explica más.",

@@ -156,8 +156,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     # cars
     "car-newest-road": (
-        "{player} ne pose aucune route à ce tour : il n'y a pas de nouvelle route pour "
-        "{placed:# voiture|# voitures}."
+        "{player} ne pose aucune route à ce tour : il n'y a pas de nouvelle route pour {placed:# voiture|# voitures}."
     ),
     "car-count": ("Le tour place {placed:# voiture|# voitures}, mais n'en a gagné {earned:0=aucune|que #|que #}."),
     "car-count.borderline": (

@@ -45,8 +45,7 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-records": "기보가 없습니다. 기보의 파일 이름은 .json으로 끝납니다.",
     "exit.not-readable": "읽을 수 없습니다 ({problem}).",
     "exit.no-blender": (
-        "블렌더가 없습니다. 블렌더 안에서 실행하거나 pip install bpy로 블렌더의 "
-        "파이썬 모듈을 설치하세요."
+        "블렌더가 없습니다. 블렌더 안에서 실행하거나 pip install bpy로 블렌더의 파이썬 모듈을 설치하세요."
     ),
     "exit.blender-broken": (
         "블렌더의 파이썬 모듈이 설치되어 있지만 시작되지 않습니다 ({problem}). 빠진 것을 설치하거나 "
