@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from .cars import CarPose
@@ -97,50 +97,30 @@ def pillar_clear_of_roads(found: Findings, position: Position, pillar: Pillar, t
 def road_over_pillars(found: Findings, road: Road, pose: Pose, pillars: Iterable[Pillar], pieces: Pieces) -> None:
     """Seen from above, a new road against the discs of the pillars already standing."""
     radius = pieces.disc_radius
-    across = pose.radius + radius + found.band
-    along = pose.length / 2.0 + radius + found.band
-    own = road.pillars
-    x, y, dx, dy = pose.x, pose.y, pose.dx, pose.dy
-    for pillar in pillars:
-        rx, ry = pillar.at[0] - x, pillar.at[1] - y
-        if abs(ry * dx - rx * dy) < across and abs(rx * dx + ry * dy) < along and pillar.id not in own:
-            apart = disc_gap(pose, pillar.at[0], pillar.at[1], radius)
-            found.apart(
-                "road-over-pillar",
-                apart,
-                (road.id, pillar.id),
-                "road-over-pillar",
-                road=road.id,
-                pillar=pillar.id,
-            )
+    for pillar in _beside(road, pose, pillars, radius + found.band):
+        apart = disc_gap(pose, pillar.at[0], pillar.at[1], radius)
+        found.apart("road-over-pillar", apart, (road.id, pillar.id), "road-over-pillar", road=road.id, pillar=pillar.id)
 
 
 def road_clear_of_pillars(found: Findings, road: Road, pose: Pose, pillars: Iterable[Pillar], pieces: Pieces) -> None:
     """In space, a road against the pillars it does not rest on."""
-    radius = pieces.disc_radius
     near = found.band + NEAR
-    across = pose.radius + radius + near
-    along = pose.length / 2.0 + pose.thickness + radius + near
     lowest = pose.z - abs(pose.sin) * pose.length / 2.0 - near
+    for pillar in _beside(road, pose, pillars, pieces.disc_radius + pose.thickness + near):
+        if pillar.height * pieces.disc_height > lowest:
+            apart = gap(StickSolid.of(pose), stack_solid(pillar, pieces), near)
+            found.apart("road-touch", apart, (road.id, pillar.id), "road-touch.pillar", road=road.id, other=pillar.id)
+
+
+def _beside(road: Road, pose: Pose, pillars: Iterable[Pillar], reach: float) -> Iterator[Pillar]:
+    """The pillars, the road's own left out, whose axis may be within ``reach`` of its outline."""
     own = road.pillars
     x, y, dx, dy = pose.x, pose.y, pose.dx, pose.dy
+    across, along = pose.radius + reach, pose.length / 2.0 + reach
     for pillar in pillars:
         rx, ry = pillar.at[0] - x, pillar.at[1] - y
-        if (
-            abs(ry * dx - rx * dy) < across
-            and abs(rx * dx + ry * dy) < along
-            and pillar.height * pieces.disc_height > lowest
-            and pillar.id not in own
-        ):
-            apart = gap(StickSolid.of(pose), stack_solid(pillar, pieces), near)
-            found.apart(
-                "road-touch",
-                apart,
-                (road.id, pillar.id),
-                "road-touch.pillar",
-                road=road.id,
-                other=pillar.id,
-            )
+        if abs(ry * dx - rx * dy) < across and abs(rx * dx + ry * dy) < along and pillar.id not in own:
+            yield pillar
 
 
 def road_clear_of_cars(found: Findings, road: Road, pose: Pose, cars: Iterable[CarPose]) -> None:
