@@ -1,4 +1,4 @@
-"""Plan geometry against shapely, on polygons so fine that their chords are off by less than a thousandth of a mm."""
+"""Plan geometry against shapely, on polygons so fine that their chords are off by a thousandth of a mm or two."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tokyo_highway_addon.rules.rests import end_margins
 CASES = 400 * (50 if os.environ.get("MORE_CASES") else 1)
 """Set MORE_CASES to look at fifty times as many, other ones at every run."""
 CHANCE = random.Random() if os.environ.get("MORE_CASES") else random.Random(20161)
-FINE = 1e-3
+FINE = 3e-3
 
 
 def polygon(pose: Pose, segments: int = 256) -> Polygon:
