@@ -11,7 +11,7 @@ from .referee import exit_is_low, junction_has_foundation, road_is_carried, step
 from .rule_ids import in_order, rank
 from .setup import standing_pieces
 from .standing_cars import cars_stand
-from .supplies import branches
+from .supplies import branches, roads_in, roads_out
 from .table import Table
 from .touching import pillar_stands, road_clear_of_cars, road_clear_of_pillars
 from .verdict import Verdict
@@ -57,15 +57,8 @@ def _heights(found: Findings, table: Table, road: Road) -> None:
 
 
 def _branches(found: Findings, position: Position) -> None:
-    leaving: dict[str, list[Road]] = {}
-    arriving: dict[str, list[Road]] = {}
-    for road in position.roads:
-        if isinstance(road.start, str):
-            leaving.setdefault(road.start, []).append(road)
-        if isinstance(road.end, str):
-            arriving.setdefault(road.end, []).append(road)
     for pillar in position.pillars:
-        out, into = leaving.get(pillar.id, []), arriving.get(pillar.id, [])
+        out, into = roads_out(position, pillar.id), roads_in(position, pillar.id)
         if len(out) > branches(pillar):
             _too_many(found, pillar, out, branches(pillar), "" if pillar.junction else ".plain")
         if len(into) > 1:
@@ -88,7 +81,8 @@ def _too_many(found: Findings, pillar: Pillar, roads: list[Road], limit: int, va
 
 def _geometry(found: Findings, position: Position, table: Table) -> None:
     poses = table.pose_by_id
-    earlier = replace_roads(table)
+    # every road is judged against those laid before it
+    earlier = replace(table, pose_by_id={}, cars=())
     for road in position.roads:
         pose = poses[road.id]
         start = None if isinstance(road.start, Ground) else table.pillar_by_id[road.start]
@@ -101,11 +95,6 @@ def _geometry(found: Findings, position: Position, table: Table) -> None:
         if cars:
             cars_stand(found, position, road, pose, cars, table.pillar_by_id, earlier.pose_by_id, earlier.cars)
         earlier = replace(earlier, pose_by_id={**earlier.pose_by_id, road.id: pose}, cars=(*earlier.cars, *cars))
-
-
-def replace_roads(table: Table) -> Table:
-    """The table with its pillars but nothing laid yet."""
-    return replace(table, pose_by_id={}, cars=())
 
 
 def _supply(found: Findings, position: Position) -> None:

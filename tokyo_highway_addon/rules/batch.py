@@ -16,7 +16,7 @@ import numpy.typing as npt
 from .batch_chunk import BORDERLINE, ILLEGAL, LEGAL, Chunk, Codes
 from .batch_poses import Flags, Poses, Rows
 from .position import Pillar, Position, Road
-from .supplies import branches, is_live
+from .supplies import branches, is_live, roads_out
 from .table import crossable
 
 __all__ = ["BORDERLINE", "ILLEGAL", "LEGAL", "BatchReferee", "Verdicts"]
@@ -115,9 +115,8 @@ class BatchReferee:
         nobody = np.zeros(len(height), dtype=bool)
         if position.winner is not None or position.to_move != self.player or base.owner != self.player:
             return nobody
-        leaving = sum(1 for road in self.road_list if road.start == base.id)
         hand = position.supply[self.player]
-        if leaving >= branches(base) or not is_live(position, base) or hand.roads < 1:
+        if len(roads_out(position, base.id)) >= branches(base) or not is_live(position, base) or hand.roads < 1:
             return nobody
         gray = height - junction
         fits = np.where(junction, height >= 2, np.abs(height - base.height) == 1)

@@ -29,12 +29,7 @@ class Meetings:
 def meet_many(new: Poses, other: Poses, pieces: Pieces) -> Meetings:
     """How each new stick crosses the other one of its pair (:func:`~.crossings.meet`)."""
     radius = pieces.half_width
-    rx, ry = other.x - new.x, other.y - new.y
-    u0 = rx * new.dx + ry * new.dy
-    v0 = ry * new.dx - rx * new.dy
-    du = other.dx * new.dx + other.dy * new.dy
-    dv = other.dy * new.dx - other.dx * new.dy
-    t = np.where(np.abs(dv) > 1e-12, -v0 / dv, np.inf)
+    u0, v0, du, dv, t = _in_its_frame(new, other)
     s = u0 + t * du
     inside = (np.abs(t) <= other.core) & (np.abs(s) <= new.core)
     gap = outline_gaps(new, other, pieces)
@@ -48,6 +43,17 @@ def meet_many(new: Poses, other: Poses, pieces: Pieces) -> Meetings:
         _completeness(new, other, u0, v0, du, dv, radius),
         np.where(crosses, 0.0, np.maximum(gap, 0.0)),
     )
+
+
+def _in_its_frame(new: Poses, other: Poses) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """The other stick of each pair in the new one's frame: its middle and direction, each along and across, and how far
+    along the other the centre lines meet; inf where they are parallel."""
+    rx, ry = other.x - new.x, other.y - new.y
+    u0 = rx * new.dx + ry * new.dy
+    v0 = ry * new.dx - rx * new.dy
+    du = other.dx * new.dx + other.dy * new.dy
+    dv = other.dy * new.dx - other.dx * new.dy
+    return u0, v0, du, dv, np.where(np.abs(dv) > 1e-12, -v0 / dv, np.inf)
 
 
 def outline_gaps(new: Poses, other: Poses, pieces: Pieces) -> Floats:
@@ -224,12 +230,7 @@ def surely_cut(new: Poses, other: Poses, pieces: Pieces, band: float) -> Flags:
     The ball is sought half-way between the points at which the straight parts come nearest seen from above.
     """
     ball = band / 2.0
-    rx, ry = other.x - new.x, other.y - new.y
-    u0 = rx * new.dx + ry * new.dy
-    v0 = ry * new.dx - rx * new.dy
-    du = other.dx * new.dx + other.dy * new.dy
-    dv = other.dy * new.dx - other.dx * new.dy
-    t = np.where(np.abs(dv) > 1e-12, -v0 / dv, np.inf)
+    u0, v0, du, dv, t = _in_its_frame(new, other)
     s, t = _where_nearest(u0, v0, du, dv, u0 + t * du, t, new.core, other.core)
     # half-way between, in the new one's frame
     u, v = (s + u0 + t * du) / 2.0, (v0 + t * dv) / 2.0

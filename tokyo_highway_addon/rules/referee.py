@@ -18,7 +18,7 @@ from .position import Ground, Pillar, Position, Road
 from .rests import end_margins, span_limits
 from .rule_ids import in_order, rank
 from .standing_cars import cars_stand
-from .supplies import branches, buildable_base, is_live, latest_pillar
+from .supplies import branches, buildable_base, is_live, latest_pillar, roads_out
 from .table import broken, kept, lay, stand_cars
 from .touching import (
     pillar_clear_of_roads,
@@ -159,7 +159,7 @@ def _base_is_open(found: Findings, position: Position, player: str, base: Pillar
     if base.owner != player:
         found.breach("base-point", (base.id,), "base-point.not-own", player=player, base=base.id, owner=base.owner)
         return
-    leaving = [road for road in position.roads if road.start == base.id]
+    leaving = roads_out(position, base.id)
     limit = branches(base)
     if base.junction:
         found.applied.add("junction-branches")

@@ -7,10 +7,12 @@ from .position import Pillar, Position, Road
 
 
 def roads_out(position: Position, pillar: str) -> list[Road]:
+    """The roads that start from a pillar, in laying order."""
     return [road for road in position.roads if road.start == pillar]
 
 
 def roads_in(position: Position, pillar: str) -> list[Road]:
+    """The roads that lead to a pillar, in laying order."""
     return [road for road in position.roads if road.end == pillar]
 
 
