@@ -8,9 +8,6 @@ import bpy
 
 VERSION: tuple[int, int, int] = bpy.app.version
 
-EEVEE: str = "BLENDER_EEVEE" if VERSION >= (5, 0, 0) else "BLENDER_EEVEE_NEXT"
-"""The identifier of the rasterising engine."""
-
 SOLID_UNION: str = "MANIFOLD" if VERSION >= (4, 5, 0) else "EXACT"
 """The boolean solver that keeps closed meshes closed: the manifold one is far faster, and came with 4.5."""
 
