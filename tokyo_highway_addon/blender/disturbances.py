@@ -1,0 +1,73 @@
+"""What is done to the table while pieces fall: a push, a tilt, a shake, or nothing. No Blender."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+Pull = tuple[float, float, float]
+"""Gravity as a vector in g, as the table feels it: (0, 0, -1) for a table that is level and still."""
+
+LEVEL: Final[Pull] = (0.0, 0.0, -1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A finger's steady sideways push on one piece, through its centre of mass."""
+
+    id: str
+    direction: float
+    """Degrees on the table, counter-clockwise from the x axis, towards which it pushes."""
+    strength: float
+    """Grams: the weight of so many."""
+    seconds: float = 0.25
+
+    def pull(self, second: float) -> Pull:
+        return LEVEL
+
+
+@dataclass(frozen=True, slots=True)
+class Tilt:
+    """The table is tilted evenly and then held there."""
+
+    direction: float
+    """Degrees on the table, counter-clockwise from the x axis, of the side that goes down."""
+    angle: float
+    """Degrees from level."""
+    seconds: float = 1.0
+
+    def pull(self, second: float) -> Pull:
+        now = math.radians(self.angle) * min(max(second / self.seconds, 0.0), 1.0)
+        along = math.sin(now)
+        return (along * _cos(self.direction), along * _sin(self.direction), -math.cos(now))
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """The table is shaken to and fro along a line."""
+
+    direction: float
+    """Degrees on the table, counter-clockwise from the x axis."""
+    strength: float
+    """Largest acceleration, in g."""
+    frequency: float = 4.0
+    """To and fro in a second."""
+    seconds: float = 1.0
+
+    def pull(self, second: float) -> Pull:
+        if not 0.0 <= second <= self.seconds:
+            return LEVEL
+        along = self.strength * math.sin(math.tau * self.frequency * second)
+        return (along * _cos(self.direction), along * _sin(self.direction), -1.0)
+
+
+Disturbance = Push | Tilt | Shake
+
+
+def _cos(degrees: float) -> float:
+    return math.cos(math.radians(degrees))
+
+
+def _sin(degrees: float) -> float:
+    return math.sin(math.radians(degrees))
