@@ -66,12 +66,12 @@ class Draft:
         first, last = (end.id if isinstance(end, Pillar) else end for end in (start, end))
         self.roads.append(Road(f"r{len(self.roads) + 1}", "pink", first, last, *lie))
 
-    def cars(self, most: int, beyond: float = 0.0) -> None:
+    def cars(self, most: int, beyond: float = 0.0, least: int = 0) -> None:
         """Up to so many cars on the last road, in any places on its straight part or ``beyond`` by so many mm."""
         pieces = self.pieces
         room = beyond - pieces.half_width - pieces.car_length / 2.0
         places: list[float] = []
-        for _ in range(self.whole(0, most)):
+        for _ in range(self.whole(least, most)):
             place = self.uniform(-room, pieces.road_length + room)
             if all(abs(place - other) > pieces.car_length + BESIDE for other in places):
                 places.append(place)
@@ -88,15 +88,17 @@ class Draft:
         rise = abs(first - second) * self.pieces.disc_height
         return math.sqrt(max(self.pieces.road_length**2 - rise**2, 1.0)) - self.uniform(*past)
 
-    def knee(self, pillar: Pillar, farthest: float) -> None:
-        """Push the lower discs of a pillar aside from under the upper ones, by up to so many mm."""
-        if pillar.height < 2:
+    def knee(self, nearest: float, farthest: float) -> None:
+        """Push the lower discs of a pillar of two or more aside from under the upper ones, by so many mm."""
+        tall = [pillar for pillar in self.pillars if pillar.height > 1]
+        if not tall:
             return
+        pillar = tall[self.whole(0, len(tall) - 1)]
         upto = self.whole(1, pillar.height - 1)
-        far, turn = self.uniform(0.0, farthest), self.uniform(0.0, 2.0 * math.pi)
+        far, turn = self.uniform(nearest, farthest), self.uniform(0.0, 2.0 * math.pi)
         for k in range(1, upto + 1):
             self.move(f"{pillar.id}/disc{k}", (far * math.cos(turn), far * math.sin(turn)))
-        self.story.append(f"{pillar.id} knocked {far:.1f} mm under disc {upto + 1}")
+        self.story.append(f"{pillar.id} knocked {far:.1f} mm aside under disc {upto + 1}")
 
     def jitter(self, spread: float) -> None:
         """Misplace every disc and road by a few tenths, as hands do; less where pieces would cut into one another."""

@@ -64,8 +64,8 @@ def corpus(count: int = 500, first: int = 0) -> list[Case]:
 def stack(draft: Draft) -> None:
     """A pillar alone, discs out of true: wandering or leaning one way."""
     pillar = draft.pillar((0.0, 0.0), draft.whole(1, 12))
-    turn, lean = draft.uniform(0.0, 2.0 * math.pi), draft.uniform(0.0, 12.0 / pillar.height)
-    spread = draft.uniform(0.2, 3.0)
+    turn, lean = draft.uniform(0.0, 2.0 * math.pi), draft.uniform(0.0, 25.0 / max(pillar.height, 3))
+    spread = draft.uniform(0.2, 2.5)
     for k in range(2, pillar.height + 1):
         dx, dy = draft.rng.normal(0.0, spread, 2)
         draft.move(f"{pillar.id}/disc{k}", (dx + lean * k * math.cos(turn), dy + lean * k * math.sin(turn)))
@@ -84,7 +84,7 @@ def bridge(draft: Draft) -> None:
     draft.road(first, second, lie)
     draft.story.append(f"bridge {height} to {other}, shift {lie[0]:.1f}, offsets {lie[1]:.1f} and {lie[2]:.1f} mm")
     draft.cars(2, 6.0)
-    _shaken(draft, 0.65)
+    _shaken(draft, 0.85)
 
 
 def jump(draft: Draft) -> None:
@@ -97,9 +97,9 @@ def jump(draft: Draft) -> None:
     ends = (first, second) if draft.chance(0.5) else (second, first)
     draft.road(*ends, (draft.uniform(-3.0, 3.0), draft.uniform(-1.5, 1.5), draft.uniform(-1.5, 1.5)))
     draft.story.append(f"jump {low} to {high}, friction {draft.pieces.friction:.2f}")
-    if draft.chance(0.4):
-        draft.cars(2)
-    _shaken(draft, 0.5)
+    if draft.chance(0.5):
+        draft.cars(2, least=1)
+    _shaken(draft, 0.6)
 
 
 def ground(draft: Draft) -> None:
@@ -115,9 +115,9 @@ def ground(draft: Draft) -> None:
     else:
         draft.road(table, pillar, (poke, aside, aside))
     draft.story.append(f"down from {height}, {poke:.1f} mm beyond the axis, friction {draft.pieces.friction:.2f}")
-    if draft.chance(0.4):
-        draft.cars(2)
-    _shaken(draft, 0.4)
+    if draft.chance(0.5):
+        draft.cars(2, least=1)
+    _shaken(draft, 0.5)
 
 
 def ends(draft: Draft) -> None:
@@ -134,7 +134,7 @@ def ends(draft: Draft) -> None:
         draft.cars(1)
         turn += draft.uniform(80.0, 360.0 / count + 20.0)
     draft.story.append(f"{count} ends on a top of {height}")
-    _shaken(draft, 0.6)
+    _shaken(draft, 0.9)
 
 
 def chain(draft: Draft) -> None:
@@ -157,7 +157,7 @@ def chain(draft: Draft) -> None:
         angle = math.radians(heading + draft.uniform(-80.0, 80.0))
         draft.road(last, Ground((at[0] + 200.0 * math.cos(angle), at[1] + 200.0 * math.sin(angle))))
     draft.story.append(f"chain of {steps + 1} pillars")
-    _shaken(draft, 0.7)
+    _shaken(draft, 0.9)
 
 
 def slope(draft: Draft) -> None:
@@ -175,7 +175,7 @@ def slope(draft: Draft) -> None:
     else:
         draft.road(Ground((200.0, 0.0)), second, (draft.uniform(-4.0, 8.0), 0.0, 0.0))
     draft.story.append(f"slope up {steps} discs of {draft.pieces.disc_height:.2f} mm")
-    draft.cars(3, 8.0)
+    draft.cars(3, 8.0, least=1)
     if draft.chance(0.3):
         draft.jitter(0.2)
 
@@ -228,7 +228,7 @@ def full(draft: Draft) -> None:
     if draft.chance(0.6):
         draft.jitter(0.2)
     if draft.chance(0.5):
-        draft.knee(draft.pillars[draft.whole(0, len(draft.pillars) - 1)], 12.0)
+        draft.knee(3.0, 12.0)
 
 
 FAMILIES: Final[dict[str, Callable[[Draft], None]]] = {
@@ -270,7 +270,7 @@ CYCLE: Final = _cycle()
 def _shaken(draft: Draft, share: float) -> None:
     """With that chance push a pillar's lower discs aside; now and then build everything with less care."""
     if draft.chance(share):
-        draft.knee(draft.pillars[draft.whole(0, len(draft.pillars) - 1)], 14.0)
+        draft.knee(4.0, 14.0)
     if draft.chance(0.3):
         draft.jitter(draft.uniform(0.1, 0.7))
 
