@@ -20,6 +20,7 @@ from ..rules import Pieces, Position
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
 
 DISC: Final = 0
 ROAD: Final = 1
@@ -73,6 +74,14 @@ class Bodies:
     def moved(self, middle: Floats, frame: Floats) -> Bodies:
         """The same bodies at other places."""
         return replace(self, middle=middle, frame=frame)
+
+    def only(self, kept: Flags) -> Bodies:
+        """Some of the bodies; what stood on one that is left out stands on nothing."""
+        place = np.append(np.where(kept, np.cumsum(kept) - 1, TABLE), TABLE)
+        ids = tuple(id for id, keep in zip(self.ids, kept.tolist(), strict=True) if keep)
+        return Bodies(
+            ids, self.kinds[kept], self.middle[kept], self.frame[kept], self.pieces, place[self.below[kept]]
+        )
 
     def owners(self, position: Position) -> tuple[str, ...]:
         """(n,) whose each body is."""

@@ -1,0 +1,141 @@
+"""Whether bodies are in equilibrium, with its proof: forces that hold them, or the motion that no force can stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from .bodies import TABLE, Bodies, Flags, Floats, Ints
+from .contacts import NEAR, Contacts, Patches, contacts_at, tipping
+from .graph import Graph
+from .reactions import upright_reactions
+from .settling import TOUCHING, settle
+from .solver import LEVER, Problem, problem_of, solve
+
+AT_REST: Final = 1e-6
+"""g. Bodies that would start with less than this are held."""
+MOVING: Final = 1e-4
+"""g. A body that would start with more than this moves; nothing measured lies between the two."""
+SLOW: Final = 0.1
+"""g. Where nothing starts faster it may only shift, as faces a little apart then hold."""
+
+
+@dataclass(frozen=True, eq=False)
+class Equilibrium:
+    """Of n bodies with m contacts of p points."""
+
+    drawn: Bodies
+    settled: Bodies
+    graph: Graph
+    patches: Patches
+    contacts: Contacts
+    """At the settled places; those that touch."""
+    friction: float
+    load: Floats
+    """(n, 6) what is to be held, grams; torques over LEVER."""
+    force: Floats
+    """(m, p, 3) grams on the upper body, along x, y, z."""
+    acceleration: Floats
+    """(n, 6) initial acceleration in g, angular part in g per LEVER about the centre of mass; zero where held."""
+    moving: Flags
+    """(n,) whether it starts to move."""
+    shifting: Flags
+    """(n,) whether it starts to move but comes to rest within :data:`~.contacts.NEAR`."""
+
+    def only(self, kept: Flags) -> Equilibrium:
+        """The same of some bodies that touch no others."""
+        rows = kept[self.contacts.upper]
+        place = np.append(np.cumsum(kept) - 1, TABLE)
+        patches, contacts = self.patches, self.contacts
+        upper, lower = place[contacts.upper[rows]], place[contacts.lower[rows]]
+        return Equilibrium(
+            self.drawn.only(kept),
+            self.settled.only(kept),
+            self.graph.only(kept),
+            Patches(upper, lower, patches.plan[rows], patches.used[rows], patches.share[rows]),
+            Contacts(upper, lower, contacts.point[rows], contacts.normal[rows], contacts.gap[rows]),
+            self.friction,
+            self.load[kept],
+            self.force[rows],
+            self.acceleration[kept],
+            self.moving[kept],
+            self.shifting[kept],
+        )
+
+    def problem(self, friction: float | None = None) -> Problem:
+        """The contact problem at the settled places."""
+        return problem_of(self.settled, self.contacts, self.friction if friction is None else friction)
+
+
+def gravity(bodies: Bodies) -> Floats:
+    """(n, 6) the load of the bodies' weights, grams."""
+    load = np.zeros((len(bodies.ids), 6))
+    load[:, 2] = -bodies.mass
+    return load
+
+
+def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extra: Floats | None = None) -> Equilibrium:
+    """Settles the bodies and says which of them stay.
+
+    ``parts`` (n,) numbers the connected parts, ``extra`` (n, 6) is load besides their weight, grams.
+    """
+    rest = settle(bodies, graph)
+    settled = rest.bodies
+    reactions = upright_reactions(rest, graph)
+    contacts = reactions.contacts
+    loose = np.append(rest.loose, False)
+    reach = np.where(loose[contacts.upper] | loose[contacts.lower], NEAR, TOUCHING)
+    touching = Contacts(
+        contacts.upper,
+        contacts.lower,
+        contacts.point,
+        contacts.normal,
+        np.where(contacts.gap <= reach[:, None], contacts.gap, np.inf),
+    )
+    problem = problem_of(settled, touching, friction)
+    force = problem.local(np.stack([np.zeros_like(reactions.upright)] * 2 + [reactions.upright], axis=-1))
+    load = gravity(settled)
+    lacking = np.abs(load + problem.gathered(force)).max(axis=1) > AT_REST * settled.mass
+    outside = np.sqrt((force[..., 1:] ** 2).sum(axis=-1)) - friction * force[..., 0]
+    lacking[touching.upper[(outside > 1e-9).any(axis=1)]] = True
+    if extra is not None:
+        load = load + extra
+        lacking |= np.abs(extra).max(axis=1) > 0.0
+    acceleration = np.zeros((len(settled.ids), 6))
+    shifting = np.zeros(len(settled.ids), dtype=bool)
+    for part in np.unique(parts[lacking]):
+        chosen = parts == part
+        some, rows = problem.only(chosen)
+        solution = solve(some, load[chosen])
+        force[rows] = solution.force
+        acceleration[chosen] = solution.acceleration
+        if MOVING < speeds(settled, acceleration)[chosen].max() < SLOW:
+            near = contacts.within(NEAR)
+            wider, _ = problem_of(settled, near, friction).only(chosen)
+            held = solve(wider, load[chosen]).acceleration
+            shifting[chosen] = np.abs(held).max() <= MOVING
+    moving = speeds(settled, acceleration) > MOVING
+    return Equilibrium(
+        bodies,
+        settled,
+        graph,
+        reactions.patches,
+        touching,
+        friction,
+        load,
+        problem.world(force),
+        acceleration,
+        moving,
+        shifting & moving,
+    )
+
+
+def speeds(bodies: Bodies, acceleration: Floats) -> Floats:
+    """(n,) the greatest initial acceleration of any point of each body, g, from above."""
+    reach = np.sqrt((bodies.half**2).sum(axis=1))[bodies.kinds]
+    linear = np.sqrt((acceleration[:, :3] ** 2).sum(axis=1))
+    turning = np.sqrt((acceleration[:, 3:] ** 2).sum(axis=1))
+    speed: Floats = linear + turning * reach / LEVER
+    return speed

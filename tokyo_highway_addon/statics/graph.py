@@ -1,0 +1,170 @@
+"""Who rests on whom: the pairs of bodies that touch, read off the position instead of searched for in space.
+
+A disc stands on the disc below it or on the table, a road's end lies on the top disc of its pillar, on the table, and
+on the ends of earlier roads that it overlaps there, a car stands on its road. Nothing else may touch (the referee sees
+to that), so nothing else is looked at.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from ..rules import Pose, Position
+from ..rules.outline import overlap_corners, segment_gap
+from ..rules.resting import OVERLAP_TOLERANCE
+from .bodies import DISC, TABLE, Bodies, Flags, Floats, Ints, piece_of
+
+MOST_CORNERS: Final = 16
+"""Points kept of the place where two ends overlap."""
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """Index pairs (upper, lower) of bodies in contact, by kind of contact; the table is :data:`~.bodies.TABLE`."""
+
+    stacked: Ints
+    """(s, 2) disc on disc or table."""
+    carried: Ints
+    """(r, 2) road on the top disc of a pillar."""
+    carried_end: Ints
+    """(r,) +1 where it is the road's ``end`` that lies there, -1 for its ``start``."""
+    grounded: Ints
+    """(g, 2) road on the table."""
+    grounded_end: Ints
+    """(g,) as above."""
+    laid: Ints
+    """(l, 2) a road's end on an earlier road's end."""
+    laid_corners: Floats
+    """(l, MOST_CORNERS, 2) corners of each overlap seen from above, mm; nan where there are fewer."""
+    parked: Ints
+    """(c, 2) car on road."""
+
+    def only(self, kept: Flags) -> Graph:
+        """The contacts of some of the bodies, which touch no others."""
+        place = np.append(np.cumsum(kept) - 1, TABLE)
+
+        def of(pairs: Ints) -> Flags:
+            found: Flags = kept[pairs[:, 0]]
+            return found
+
+        carried, grounded, laid = of(self.carried), of(self.grounded), of(self.laid)
+        return Graph(
+            place[self.stacked[of(self.stacked)]],
+            place[self.carried[carried]],
+            self.carried_end[carried],
+            place[self.grounded[grounded]],
+            self.grounded_end[grounded],
+            place[self.laid[laid]],
+            self.laid_corners[laid],
+            place[self.parked[of(self.parked)]],
+        )
+
+    def parts(self, count: int) -> Ints:
+        """(n,) numbers of the connected parts: what touches, the table aside, has the same number."""
+        leader = list(range(count))
+        for a, b in self.pairs.tolist():
+            if b == TABLE:
+                continue
+            while leader[a] != a:
+                leader[a] = leader[leader[a]]
+                a = leader[a]
+            while leader[b] != b:
+                leader[b] = leader[leader[b]]
+                b = leader[b]
+            leader[max(a, b)] = min(a, b)
+        for k in range(count):
+            leader[k] = leader[leader[k]]
+        number = {root: k for k, root in enumerate(dict.fromkeys(leader))}
+        return np.array([number[root] for root in leader], dtype=np.intp)
+
+    @property
+    def pairs(self) -> Ints:
+        """(m, 2) all pairs, in the order stacked, carried, grounded, laid, parked."""
+        return np.concatenate([self.stacked, self.carried, self.grounded, self.laid, self.parked])
+
+
+def graph_of(position: Position, bodies: Bodies) -> Graph:
+    """The contacts of those bodies of the position (some may be misplaced or missing)."""
+    index = bodies.index
+    top: dict[str, int] = {}
+    stacked = []
+    for k, id in enumerate(bodies.ids):
+        if bodies.kinds[k] != DISC:
+            break
+        top[piece_of(id)] = k
+        stacked.append((k, int(bodies.below[k])))
+    table = position.table
+    carried, carried_end, grounded, grounded_end = [], [], [], []
+    ends: dict[str, list[tuple[int, Pose, bool]]] = defaultdict(list)
+    laid, corners = [], []
+    for road in position.roads:
+        k = index.get(road.id)
+        if k is None:
+            continue
+        pose = table.pose_by_id[road.id]
+        x, y, _ = pose.point(0.0, 0.0, pose.thickness / 2.0)
+        dx, dy = bodies.middle[k, 0] - x, bodies.middle[k, 1] - y
+        if dx or dy:
+            pose = replace(pose, x=pose.x + dx, y=pose.y + dy)
+        for end, sign in ((road.start, -1), (road.end, 1)):
+            if not isinstance(end, str):
+                grounded.append((k, TABLE))
+                grounded_end.append(sign)
+                continue
+            if end in top:
+                carried.append((k, top[end]))
+                carried_end.append(sign)
+            for other, other_pose, other_at_end in ends[end]:
+                if pose.width - segment_gap(pose, other_pose) > OVERLAP_TOLERANCE:
+                    found = overlap_corners(pose, sign > 0, other_pose, other_at_end)
+                    if found:
+                        laid.append((k, other))
+                        corners.append(_few(found))
+            ends[end].append((k, pose, sign > 0))
+    parked = [(k, int(bodies.below[k])) for k in range(len(bodies.ids)) if bodies.kinds[k] > 1 and bodies.below[k] >= 0]
+    return Graph(
+        _pairs(stacked),
+        _pairs(carried),
+        np.array(carried_end, dtype=np.intp),
+        _pairs(grounded),
+        np.array(grounded_end, dtype=np.intp),
+        _pairs(laid),
+        np.array(corners, dtype=float).reshape(-1, MOST_CORNERS, 2),
+        _pairs(parked),
+    )
+
+
+def _pairs(found: list[tuple[int, int]]) -> Ints:
+    return np.array(found, dtype=np.intp).reshape(-1, 2)
+
+
+def _few(corners: list[tuple[float, float]]) -> Floats:
+    """The convex hull's corners, thinned evenly where there are too many, padded with nan."""
+    hull = _hull(corners)
+    if len(hull) > MOST_CORNERS:
+        hull = [hull[int(k)] for k in np.linspace(0, len(hull) - 1, MOST_CORNERS)]
+    padded = np.full((MOST_CORNERS, 2), np.nan)
+    padded[: len(hull)] = hull
+    return padded
+
+
+def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Corners of the convex hull in order (Andrew's monotone chain)."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return ordered
+    chains = []
+    for run in (ordered, ordered[::-1]):
+        chain: list[tuple[float, float]] = []
+        for x, y in run:
+            while len(chain) > 1 and (
+                (chain[-1][0] - chain[-2][0]) * (y - chain[-2][1]) <= (chain[-1][1] - chain[-2][1]) * (x - chain[-2][0])
+            ):
+                chain.pop()
+            chain.append((x, y))
+        chains.append(chain[:-1])
+    return chains[0] + chains[1]

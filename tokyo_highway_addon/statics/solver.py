@@ -1,0 +1,329 @@
+"""Gauss' principle of least constraint for rigid bodies in frictional contact, in numpy alone.
+
+Of all accelerations that keep the bodies from entering each other, nature takes the one nearest to free fall, measured
+with the masses (Gauss 1829): minimise ``1/2 (a - g)' M (a - g)`` subject to ``J a + b in K*`` at every point, where K
+is the Coulomb cone of the contact forces and K* its dual. The minimum is zero everywhere exactly if forces exist that
+hold the bodies in equilibrium; otherwise it is the mechanism that starts, and proves that there are none (Farkas).
+
+The problem is convex. It is solved by the augmented Lagrangian method, each inner problem by a semi-smooth Newton
+method; the linear systems have a 6x6 block for every body and every touching pair, and are factorised block by block
+(:mod:`.blocks`). Friction is associated, as in every convex formulation: a sliding point also lifts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from .blocks import Factor, Pattern
+from .bodies import TABLE, Bodies, Flags, Floats, Ints
+from .contacts import Contacts
+
+LEVER: Final = 10.0
+"""mm. Angular accelerations are scaled by it, so that all six coordinates of a body are of one size."""
+TRACE = False
+ROUNDS: Final = 40
+STAY: Final = 1e-6
+"""Share of the masses that keeps a limit problem definite."""
+EXACT: Final = 1e-10
+"""Grams times g that a point's force and motion may still have in common."""
+BALANCED: Final = 1e-8
+"""Grams, and g, by which forces and motions may still miss the laws of motion."""
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """n bodies, m contacts of p points. Accelerations in g, forces in grams; angular parts times or over LEVER."""
+
+    pattern: Pattern
+    upper: Ints
+    lower: Ints
+    mass: Floats
+    """(n, 6, 6)"""
+    jacobian: Floats
+    """(m, 3 p, 12) acceleration of the upper body's point against the lower's: normal, two tangents; by the twists of
+    upper and lower. All zero for the table and for points not in use."""
+    friction: float
+
+    def motion(self, twist: Floats) -> Floats:
+        """(m, p, 3) how the points move against each other when the bodies move (n, 6)."""
+        held = np.concatenate([twist, np.zeros((1, 6))])  # the table, whose index is -1
+        pair = np.concatenate([held[self.upper], held[self.lower]], axis=1)
+        return np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), -1, 3)
+
+    def gathered(self, force: Floats) -> Floats:
+        """(n, 6) what forces (m, p, 3) at the points do to the bodies."""
+        pair = np.matmul(force.reshape(len(force), 1, -1), self.jacobian)[:, 0]
+        return self.pattern.gather(pair)
+
+    @property
+    def axes(self) -> Floats:
+        """(m, p, 3, 3) rows: normal and two tangents; zero for points not in use."""
+        return self.jacobian.reshape(len(self.upper), -1, 3, 12)[..., :3]
+
+    def local(self, force: Floats) -> Floats:
+        """Forces along x, y, z as normal and tangents."""
+        local: Floats = np.matmul(self.axes, force[..., None])[..., 0]
+        return local
+
+    def world(self, force: Floats) -> Floats:
+        """Normal and tangents along x, y, z."""
+        world: Floats = np.matmul(force[..., None, :], self.axes)[..., 0, :]
+        return world
+
+    def only(self, bodies: Flags) -> tuple[Problem, Flags]:
+        """The problem of some bodies that touch no others, and which contacts are theirs."""
+        rows = bodies[self.upper]
+        place = np.append(np.cumsum(bodies) - 1, TABLE)
+        upper, lower = place[self.upper[rows]], place[self.lower[rows]]
+        pattern = Pattern.of(int(bodies.sum()), upper, lower)
+        return Problem(pattern, upper, lower, self.mass[bodies], self.jacobian[rows], self.friction), rows
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    acceleration: Floats
+    """(n, 6) linear part in g, angular part in g per LEVER."""
+    force: Floats
+    """(m, p, 3) grams: normal, two tangents."""
+    share: float
+    """Of the further load, where one was asked for."""
+    rounds: int
+
+
+def problem_of(bodies: Bodies, contacts: Contacts, friction: float) -> Problem:
+    """The bodies where they are, touching at those contacts' points (the ones with a finite gap)."""
+    pattern = Pattern.of(len(bodies.ids), contacts.upper, contacts.lower)
+    upper, lower = contacts.upper, contacts.lower
+    normal = contacts.normal
+    used = np.isfinite(contacts.gap)
+    count, points = used.shape
+    axes = np.empty((count, points, 3, 3))
+    axes[:, :, 0] = normal
+    # normals are nearly upright, so x is never along one
+    flat = np.hypot(normal[..., 2], normal[..., 0])
+    axes[:, :, 1, 0] = normal[..., 2] / flat
+    axes[:, :, 1, 1] = 0.0
+    axes[:, :, 1, 2] = -normal[..., 0] / flat
+    axes[:, :, 2] = _cross(normal, axes[:, :, 1])
+    axes *= used[..., None, None]
+    jacobian = np.empty((count, points, 3, 12))
+    jacobian[..., 0:3] = axes
+    jacobian[..., 3:6] = _cross((contacts.point - bodies.middle[upper][:, None])[:, :, None], axes) / LEVER
+    held = (lower != TABLE).astype(float)[:, None, None, None]
+    jacobian[..., 6:9] = -axes * held
+    arm = (contacts.point - bodies.middle[lower][:, None])[:, :, None]
+    jacobian[..., 9:12] = _cross(arm, axes) * (-held / LEVER)
+    mass = np.zeros((len(bodies.ids), 6, 6))
+    mass[:, (0, 1, 2), (0, 1, 2)] = bodies.mass[:, None]
+    mass[:, 3:, 3:] = (bodies.frame * bodies.inertia[:, None]) @ bodies.frame.transpose(0, 2, 1) / LEVER**2
+    return Problem(pattern, upper, lower, mass, jacobian.reshape(count, points * 3, 12), friction)
+
+
+def _cross(a: Floats, b: Floats) -> Floats:
+    """Cross products of broadcast arrays of vectors; numpy's own is several times slower on small ones."""
+    a, b = np.broadcast_arrays(a, b)
+    out = np.empty(a.shape)
+    out[..., 0] = a[..., 1] * b[..., 2] - a[..., 2] * b[..., 1]
+    out[..., 1] = a[..., 2] * b[..., 0] - a[..., 0] * b[..., 2]
+    out[..., 2] = a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
+    return out
+
+
+def solve(problem: Problem, load: Floats) -> Solution:
+    """The accelerations (n, 6) under ``load`` (n, 6), grams (torques over LEVER), and the forces that go with them."""
+    return _interior_point(problem, problem.mass, load, None)
+
+
+def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
+    """The greatest share of a further load ``along`` (n, 6) that can be held besides ``load``, and what goes first.
+
+    Of all motions at which ``along`` has the power 1 the one that lifts most slowly, by the kinematic theorem of limit
+    analysis; ``share`` is infinite where none is free to move.
+    """
+    return _interior_point(problem, STAY * problem.mass, load, along)
+
+
+def _interior_point(problem: Problem, mass: Floats, load: Floats, along: Floats | None) -> Solution:
+    """Primal-dual with Nesterov-Todd scaling and Mehrotra's correction (Vandenberghe, the CVXOPT solvers, 2010).
+
+    With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a`` in the cones and, if
+    given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation is the share.
+    Arrays of points are (3, m, p).
+    """
+    count, width = len(problem.upper), problem.jacobian.shape[1] // 3
+    if not count:
+        free = np.linalg.solve(mass, load[:, :, None])[:, :, 0]
+        return Solution(free, np.zeros((0, width, 3)), np.inf, 0)
+    shape = np.array([1.0, problem.friction, problem.friction])[:, None, None]
+    rows = problem.jacobian.reshape(count, width, 3, 12).transpose(0, 2, 1, 3)
+    g = (rows * shape[None, :, 0, :, None]).reshape(count, 3 * width, 12)
+    turned = g.transpose(0, 2, 1).copy()
+    used = np.abs(rows[:, 0]).max(axis=-1) > 0.0
+    number = max(int(used.sum()), 1)
+    one = np.array([1.0, 0.0, 0.0])[:, None, None]
+    pattern = problem.pattern
+    table = np.zeros((1, 6))
+
+    def motion(a: Floats) -> Floats:
+        held = np.concatenate([a, table])
+        pair = np.concatenate([held[problem.upper], held[problem.lower]], axis=1)
+        return np.matmul(g, pair[:, :, None]).reshape(count, 3, width).transpose(1, 0, 2)
+
+    def gathered(z: Floats) -> Floats:
+        return pattern.gather(np.matmul(z.transpose(1, 0, 2).reshape(count, 1, -1), g)[:, 0])
+
+    def weigh(weights: Floats) -> Factor:
+        """With symmetric weights (3, 3, m, p)."""
+        block = g.reshape(count, 3, width, 12)
+        full = np.empty((count, 3, width, 12))
+        for k in range(3):
+            full[:, k] = sum(weights[k, j][:, :, None] * block[:, j] for j in range(3))
+        return pattern.factorised(mass, np.matmul(turned, full.reshape(count, 3 * width, 12)))
+
+    def inert(a: Floats) -> Floats:
+        return np.matmul(mass, a[:, :, None])[:, :, 0]
+
+    share = 0.0
+    # the start: every point a spring that pulls as well
+    a = weigh(np.broadcast_to(np.eye(3)[:, :, None, None], (3, 3, count, width))).solve(load[:, :, None])[:, :, 0]
+    s = motion(a)
+    s, z = np.where(used, _inward(s), one), np.where(used, _inward(-s), one)
+    best = (np.inf, a, z, share)
+    rounds = 0
+    for rounds in range(ROUNDS):
+        missing = load + gathered(z * used) - inert(a)
+        unmet = 0.0
+        if along is not None:
+            missing = missing + share * along
+            unmet = 1.0 - float((along * a).sum())
+        short = (motion(a) - s) * used
+        product = float(((s * z).sum(axis=0) * used).sum()) / number
+        miss = max(float(np.abs(missing).max()), float(np.abs(short).max(initial=0.0)), abs(unmet))
+        fault = max(product / EXACT, miss / BALANCED)
+        if TRACE: print("   ", rounds, "prod %.1e miss %.1e short %.1e a %.6f zmax %.1e" % (product, np.abs(missing).max(), np.abs(short).max(), np.abs(a).max(), np.abs(z).max()))
+        if fault < best[0]:
+            best = (fault, a, z, share)
+        if fault <= 1.0 or (product < EXACT and miss > BALANCED):
+            break
+        scale = _Scaling.of(s, z)
+        lam = scale.up(z)
+        weights = scale.inverse_square() * used
+        factor = weigh(weights)
+
+        def solved(right: Floats) -> Floats:
+            """By the factor, and once more for what rounding has left."""
+            first = factor.solve(right[:, :, None])[:, :, 0]
+            if product > 1e-5:
+                return first
+            bent = np.einsum("ijmp,jmp->imp", weights, motion(first))
+            left = right - inert(first) - gathered(bent)
+            return first + factor.solve(left[:, :, None])[:, :, 0]
+
+        response = solved(along) if along is not None else a
+        ds = -_circle(lam, lam)
+        for attempt in range(2):
+            pull = scale.square_down(scale.up(_divide(lam, ds)) - short) * used
+            da = solved(missing + gathered(pull))
+            dshare = 0.0
+            if along is not None:
+                dshare = (unmet - float((along * da).sum())) / max(float((along * response).sum()), 1e-300)
+                da = da + dshare * response
+            moved = motion(da)
+            dz = (pull - scale.square_down(moved)) * used
+            dstep = (moved + short) * used
+            down, up = scale.down(dstep), scale.up(dz)
+            length = min(1.0, 0.99 * min(_longest(lam, down), _longest(lam, up)))
+            if attempt:
+                break
+            fair = (1.0 - length) ** 3 * product
+            ds = fair * one - _circle(lam, lam) - _circle(down, up)
+        a, s, z, share = a + length * da, s + length * dstep, z + length * dz, share + length * dshare
+    _, a, z, share = best
+    force = (z * shape * used).transpose(1, 2, 0)
+    return Solution(a, np.ascontiguousarray(force), share, rounds)
+
+
+def _inward(s: Floats) -> Floats:
+    """Moved along the axis of the cones as far as needed to lie well inside."""
+    depth = float((np.sqrt(s[1] ** 2 + s[2] ** 2) - s[0]).max(initial=-1.0))
+    return s + np.array([1.0 + depth, 0.0, 0.0])[:, None, None] if depth > -1e-3 else s
+
+
+def _circle(a: Floats, b: Floats) -> Floats:
+    """The Jordan product of the second-order cone."""
+    out = a[0] * b + b[0] * a
+    out[0] = (a * b).sum(axis=0)
+    return out
+
+
+def _divide(a: Floats, b: Floats) -> Floats:
+    """What gives ``b`` when multiplied by ``a``."""
+    head = (a[0] * b[0] - a[1] * b[1] - a[2] * b[2]) / _size2(a)
+    out = (b - head * a) / a[0]
+    out[0] = head
+    return out
+
+
+def _size2(a: Floats) -> Floats:
+    """The square of the hyperbolic length: positive inside the cone."""
+    side = np.sqrt(a[1] * a[1] + a[2] * a[2])
+    size: Floats = (a[0] - side) * (a[0] + side)
+    return np.maximum(size, 1e-300)
+
+
+def _longest(lam: Floats, step: Floats) -> float:
+    """How far ``lam + length * step`` stays in the cones."""
+    size = np.sqrt(_size2(lam))
+    unit = lam / size
+    head = unit[0] * step[0] - unit[1] * step[1] - unit[2] * step[2]
+    part = (step[0] + head) / (unit[0] + 1.0)
+    side1, side2 = step[1] - part * unit[1], step[2] - part * unit[2]
+    worst = float(((np.sqrt(side1 * side1 + side2 * side2) - head) / size).max(initial=0.0))
+    return np.inf if worst <= 0.0 else 1.0 / worst
+
+
+@dataclass(frozen=True, eq=False)
+class _Scaling:
+    """Nesterov and Todd's: the symmetric matrix W of every cone with W z = W^-1 s."""
+
+    eta: Floats
+    w: Floats
+    """(3, m, p) of hyperbolic length 1: W = eta (2 v v' - J), with w = (2 v v' - J) e."""
+
+    @classmethod
+    def of(cls, s: Floats, z: Floats) -> _Scaling:
+        s2, z2 = np.sqrt(_size2(s)), np.sqrt(_size2(z))
+        s_unit, z_unit = s / s2, z / z2
+        w = s_unit - z_unit
+        w[0] = s_unit[0] + z_unit[0]
+        return cls(np.sqrt(s2 / z2), w / np.sqrt(2.0 + 2.0 * (s_unit * z_unit).sum(axis=0)))
+
+    def up(self, x: Floats) -> Floats:
+        """W x."""
+        return self._apply(x, 1.0) * self.eta
+
+    def down(self, x: Floats) -> Floats:
+        """W^-1 x."""
+        return self._apply(x, -1.0) / self.eta
+
+    def square_down(self, x: Floats) -> Floats:
+        """W^-2 x."""
+        return self.down(self.down(x))
+
+    def _apply(self, x: Floats, sign: float) -> Floats:
+        w = self.w
+        across = sign * (w[1] * x[1] + w[2] * x[2])
+        part = sign * (x[0] + across / (1.0 + w[0]))
+        return np.stack([w[0] * x[0] + across, x[1] + part * w[1], x[2] + part * w[2]])
+
+    def inverse_square(self) -> Floats:
+        """(3, 3, m, p) W^-2 = (2 J w w' J - J) / eta², J = diag(1, -1, -1)."""
+        flipped = self.w * np.array([1.0, -1.0, -1.0])[:, None, None]
+        out: Floats = 2.0 * flipped[:, None] * flipped[None]
+        out[0, 0] -= 1.0
+        out[1, 1] += 1.0
+        out[2, 2] += 1.0
+        return out / self.eta**2

@@ -1,0 +1,274 @@
+"""``stability(position)``: does it stand, what falls, and by what margin."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+import numpy as np
+
+from ..rules import PLAUSIBLE_RANGES, Position
+from .bodies import Bodies, Flags, Floats, Ints, bodies_of, record_id
+from .equilibrium import Equilibrium, speeds
+from .graph import Graph, graph_of
+from .margins import Margin, nudge_margin, placement_margin, tilt_bound, tilt_margin
+from .parts import in_parts
+
+Answer = Literal["stands", "shifts", "falls"]
+
+SHIFT: Final = 0.8
+"""mm. A position that settles farther than this before it stands has visibly shifted."""
+CLOSE_CALL: Final = 0.02
+"""Tangent of the tilt of the table (1.1 degrees) below which what stands is a close call: no table is truer."""
+FIRST: Final = 0.2
+"""Share of the greatest acceleration from which on a piece is among the first to go."""
+PLACEMENT: Final = 0.5
+"""mm by which a careful hand misplaces a piece."""
+
+
+@dataclass(frozen=True, eq=False)
+class Force:
+    """What one body presses on another, or on the table, at one point."""
+
+    upper: str
+    lower: str
+    """``table`` for the table."""
+    point: tuple[float, float, float]
+    """mm"""
+    force: tuple[float, float, float]
+    """grams, on the upper body; the lower one feels the opposite."""
+
+
+class Stability:
+    """The answer for one position; margins are worked out when first asked for, and kept."""
+
+    def __init__(
+        self, position: Position, bodies: Bodies, graph: Graph, parts: list[tuple[Ints, Equilibrium]], friction: float
+    ) -> None:
+        self.position = position
+        self.bodies = bodies
+        """As drawn."""
+        self.graph = graph
+        self.friction = friction
+        self._parts = parts
+
+    # -- does it stand ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def settled(self) -> Bodies:
+        """As they come to rest, or start to fall."""
+        middle, frame = self.bodies.middle.copy(), self.bodies.frame.copy()
+        for index, part in self._parts:
+            middle[index], frame[index] = part.settled.middle, part.settled.frame
+        return self.bodies.moved(middle, frame)
+
+    @cached_property
+    def mechanism(self) -> Floats:
+        """(n, 6) how everything starts to move, g; the turning, about the centre of mass, in g per LEVER. Zero where it
+        stays."""
+        motion = np.zeros((len(self.bodies.ids), 6))
+        for index, part in self._parts:
+            motion[index] = part.acceleration
+        return motion
+
+    @cached_property
+    def moving(self) -> Flags:
+        """(n,) which bodies start to move."""
+        moving = np.zeros(len(self.bodies.ids), dtype=bool)
+        for index, part in self._parts:
+            moving[index] = part.moving
+        return moving
+
+    @cached_property
+    def verdict(self) -> Answer:
+        """``shifts``: it comes to rest by itself, but not as it was put."""
+        if any((part.moving & ~part.shifting).any() for _, part in self._parts):
+            return "falls"
+        return "shifts" if self.moving.any() or self.settles > SHIFT else "stands"
+
+    @property
+    def stands(self) -> bool:
+        return self.verdict == "stands"
+
+    @cached_property
+    def falls(self) -> tuple[str, ...]:
+        """Ids of the bodies that fall, the first to go first."""
+        if self.verdict != "falls":
+            return ()
+        speed = speeds(self.bodies, self.mechanism)
+        falling = np.flatnonzero(self.moving)
+        order = sorted(falling.tolist(), key=lambda k: (-round(float(speed[k]), 6), k))
+        return tuple(self.bodies.ids[k] for k in order)
+
+    @property
+    def falling_pieces(self) -> tuple[str, ...]:
+        """The same as a record knows them: discs count as their pillar."""
+        return tuple(dict.fromkeys(record_id(id) for id in self.falls))
+
+    @cached_property
+    def falls_first(self) -> tuple[str, ...]:
+        """Those among :attr:`falls` that start at more than :data:`FIRST` of the greatest acceleration."""
+        speed = speeds(self.bodies, self.mechanism)
+        return tuple(id for id in self.falls if speed[self.bodies.index[id]] > FIRST * speed.max())
+
+    @cached_property
+    def settles(self) -> float:
+        """mm the farthest point of any body moves before it is at rest; of what stays."""
+        return float(self.settling[~self.moving].max(initial=0.0))
+
+    @cached_property
+    def settling(self) -> Floats:
+        """(n,) mm the farthest point of each body moves from where it was drawn to where it rests."""
+        corners = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
+        local = corners[None] * self.bodies.half[self.bodies.kinds][:, None]
+
+        def places(bodies: Bodies) -> Floats:
+            return bodies.middle[:, None] + np.matmul(local, bodies.frame.transpose(0, 2, 1))
+
+        moved: Floats = np.sqrt(((places(self.settled) - places(self.bodies)) ** 2).sum(axis=-1)).max(axis=1)
+        return moved
+
+    @cached_property
+    def forces(self) -> tuple[Force, ...]:
+        """Of all that stays: the forces that hold it, every point at which something presses."""
+        found = []
+        for index, part in self._parts:
+            ids = [self.bodies.ids[k] for k in index]
+            for row, point in zip(*np.nonzero((part.force**2).sum(axis=-1) > 1e-12), strict=True):
+                lower = int(part.contacts.lower[row])
+                found.append(
+                    Force(
+                        ids[part.contacts.upper[row]],
+                        ids[lower] if lower >= 0 else "table",
+                        tuple(part.contacts.point[row, point].tolist()),
+                        tuple(part.force[row, point].tolist()),
+                    )
+                )
+        return tuple(found)
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, int], ...]:
+        """Index pairs of bodies in contact, upper and lower, the table left out."""
+        return tuple((a, b) for a, b in self.graph.pairs.tolist() if b >= 0)
+
+    # -- by what margin -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _worst(self) -> tuple[Margin, Ints] | None:
+        """The part that goes first when the table is tilted, and its bodies."""
+        margins = [(tilt_margin(part), index) for index, part in self._parts]
+        return min(margins, key=lambda each: each[0].share, default=None)
+
+    @property
+    def tilt_margin(self) -> float:
+        """Degrees by which the table may be tilted, in the worst direction, before anything moves; 0 where it falls."""
+        if self.verdict == "falls" or self._worst is None:
+            return 0.0 if self.verdict == "falls" else 90.0
+        return math.degrees(math.atan(self._worst[0].share))
+
+    @property
+    def tilt_direction(self) -> float:
+        """Degrees, from x towards y, in which that tilt pulls."""
+        return math.degrees(self._worst[0].direction) if self._worst is not None else 0.0
+
+    @cached_property
+    def tilt_bound(self) -> float:
+        """Degrees that the margin cannot exceed, at once: a few directions instead of all."""
+        if self.verdict == "falls":
+            return 0.0
+        return math.degrees(math.atan(min((tilt_bound(part) for _, part in self._parts), default=math.inf)))
+
+    @property
+    def close_call(self) -> bool:
+        """Whether it stands, or shifts, by so little that nobody should rely on it."""
+        return self.verdict != "falls" and self._worst is not None and self._worst[0].share < CLOSE_CALL
+
+    @property
+    def weakest(self) -> str | None:
+        """Id of the body that goes first: when it falls, or when the table is tilted too far."""
+        if self.verdict == "falls":
+            return self.falls[0]
+        if self._worst is None:
+            return None
+        margin, index = self._worst
+        return self.bodies.ids[index[margin.first]]
+
+    def nudge(self, id: str) -> Margin:
+        """The least push, grams, sideways at the centre of a body, that moves it or anything else; the worst direction.
+
+        Raises ``KeyError`` for an id that is none of the bodies'.
+        """
+        part, k = self._part_of(id)
+        return nudge_margin(part, k)
+
+    def brings_down(self, id: str) -> tuple[str, ...]:
+        """Ids of what starts to move when a body is pushed just too hard, that body included; first to go first.
+
+        Raises ``KeyError``.
+        """
+        part, k = self._part_of(id)
+        margin = nudge_margin(part, k)
+        return tuple(part.settled.ids[j] for j in margin.moving)
+
+    def misplacement(self, id: str) -> float:
+        """mm by which a body may be misplaced in any direction, all else being as it is, and everything still stands.
+
+        Raises ``KeyError``.
+        """
+        part, k = self._part_of(id)
+        return placement_margin(self.position, self.bodies, part.settled.ids[k], self.friction)
+
+    # -- what it hangs on ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def hangs_on_friction(self) -> bool:
+        """Whether the verdict is another one within the plausible range of friction."""
+        low, high = PLAUSIBLE_RANGES["friction"]
+        middle = self.position.pieces.friction
+        if not low <= middle <= high:
+            low, high = 0.75 * middle, 1.25 * middle
+        other = low if self.verdict == "stands" else high
+        return _answer(self.position, self.bodies, self.graph, other, None).verdict != self.verdict
+
+    def _part_of(self, id: str) -> tuple[Equilibrium, int]:
+        k = self.bodies.index[id]
+        for index, part in self._parts:
+            place = np.flatnonzero(index == k)
+            if len(place):
+                return part, int(place[0])
+        raise KeyError(id)
+
+
+def stability(
+    position: Position,
+    *,
+    misplaced: Mapping[str, tuple[float, float]] | None = None,
+    removed: Collection[str] = (),
+    friction: float | None = None,
+    lean: tuple[float, float] = (0.0, 0.0),
+    push: Mapping[str, tuple[float, float, float]] | None = None,
+) -> Stability:
+    """Whether a position stands.
+
+    ``misplaced`` moves bodies sideways by so many mm, ``removed`` takes bodies away (see :func:`~.bodies.bodies_of`);
+    ``friction`` replaces that of the record's pieces; ``lean`` accelerates everything sideways besides, in g, as a table
+    tilted by atan |lean| does; ``push`` gives forces in grams at the centres of bodies. Parts that do not touch one
+    another are judged apart and remembered, so that after an edit only what it touches is worked out again.
+    Raises ``KeyError`` naming an id that is none of the position's.
+    """
+    bodies = bodies_of(position, misplaced, removed)
+    extra = None
+    if lean != (0.0, 0.0) or push:
+        extra = np.zeros((len(bodies.ids), 6))
+        extra[:, :2] = bodies.mass[:, None] * lean
+        for id, force in (push or {}).items():
+            extra[bodies.index[id], :3] += force
+    mu = position.pieces.friction if friction is None else friction
+    return _answer(position, bodies, graph_of(position, bodies), mu, extra)
+
+
+def _answer(position: Position, bodies: Bodies, graph: Graph, friction: float, extra: Floats | None) -> Stability:
+    return Stability(position, bodies, graph, in_parts(bodies, graph, friction, extra), friction)
