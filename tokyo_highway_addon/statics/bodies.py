@@ -79,9 +79,7 @@ class Bodies:
         """Some of the bodies; what stood on one that is left out stands on nothing."""
         place = np.append(np.where(kept, np.cumsum(kept) - 1, TABLE), TABLE)
         ids = tuple(id for id, keep in zip(self.ids, kept.tolist(), strict=True) if keep)
-        return Bodies(
-            ids, self.kinds[kept], self.middle[kept], self.frame[kept], self.pieces, place[self.below[kept]]
-        )
+        return Bodies(ids, self.kinds[kept], self.middle[kept], self.frame[kept], self.pieces, place[self.below[kept]])
 
     def owners(self, position: Position) -> tuple[str, ...]:
         """(n,) whose each body is."""

@@ -27,7 +27,6 @@ _GATHERED: Final = np.array([-1.0, -0.45, -0.15, -0.03, 0.0, 0.03, 0.15, 0.45, 1
 _GATHERED_TIP: Final = np.array([-1.0, -0.4, -0.08, 0.0, 0.08, 0.4, 1.0])
 
 
-
 @dataclass(frozen=True, eq=False)
 class Patches:
     """Where m pairs of bodies may touch, as seen from above: :data:`POINTS` places on the border of each patch."""

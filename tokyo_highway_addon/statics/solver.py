@@ -23,14 +23,14 @@ from .contacts import Contacts
 
 LEVER: Final = 10.0
 """mm. Angular accelerations are scaled by it, so that all six coordinates of a body are of one size."""
-TRACE = False
 ROUNDS: Final = 40
-STAY: Final = 1e-6
+STAY: Final = 1e-5
 """Share of the masses that keeps a limit problem definite."""
-EXACT: Final = 1e-10
-"""Grams times g that a point's force and motion may still have in common."""
-BALANCED: Final = 1e-8
-"""Grams, and g, by which forces and motions may still miss the laws of motion."""
+EXACT: Final = 1e-10, 1e-8
+"""Grams times g that a point's force and motion may still have in common, and grams (and g) by which forces and motions
+may still miss the laws of motion."""
+EXACT_LIMIT: Final = 1e-8, 1e-5
+"""The same for a limit load, which need not be known so well."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +134,7 @@ def _cross(a: Floats, b: Floats) -> Floats:
 
 def solve(problem: Problem, load: Floats) -> Solution:
     """The accelerations (n, 6) under ``load`` (n, 6), grams (torques over LEVER), and the forces that go with them."""
-    return _interior_point(problem, problem.mass, load, None)
+    return _interior_point(problem, problem.mass, load, None, EXACT)
 
 
 def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
@@ -143,10 +143,12 @@ def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
     Of all motions at which ``along`` has the power 1 the one that lifts most slowly, by the kinematic theorem of limit
     analysis; ``share`` is infinite where none is free to move.
     """
-    return _interior_point(problem, STAY * problem.mass, load, along)
+    return _interior_point(problem, STAY * problem.mass, load, along, EXACT_LIMIT)
 
 
-def _interior_point(problem: Problem, mass: Floats, load: Floats, along: Floats | None) -> Solution:
+def _interior_point(
+    problem: Problem, mass: Floats, load: Floats, along: Floats | None, exact: tuple[float, float]
+) -> Solution:
     """Primal-dual with Nesterov-Todd scaling and Mehrotra's correction (Vandenberghe, the CVXOPT solvers, 2010).
 
     With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a`` in the cones and, if
@@ -202,11 +204,11 @@ def _interior_point(problem: Problem, mass: Floats, load: Floats, along: Floats 
         short = (motion(a) - s) * used
         product = float(((s * z).sum(axis=0) * used).sum()) / number
         miss = max(float(np.abs(missing).max()), float(np.abs(short).max(initial=0.0)), abs(unmet))
-        fault = max(product / EXACT, miss / BALANCED)
-        if TRACE: print("   ", rounds, "prod %.1e miss %.1e short %.1e a %.6f zmax %.1e" % (product, np.abs(missing).max(), np.abs(short).max(), np.abs(a).max(), np.abs(z).max()))
+        fault = max(product / exact[0], miss / exact[1])
+
         if fault < best[0]:
             best = (fault, a, z, share)
-        if fault <= 1.0 or (product < EXACT and miss > BALANCED):
+        if fault <= 1.0 or (product < exact[0] and miss > exact[1]):
             break
         scale = _Scaling.of(s, z)
         lam = scale.up(z)

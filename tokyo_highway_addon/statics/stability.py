@@ -116,20 +116,21 @@ class Stability:
 
     @cached_property
     def settles(self) -> float:
-        """mm the farthest point of any body moves before it is at rest; of what stays."""
+        """mm that the middle of any body moves before it rests, of what stays; that a road rolls is how it lies."""
         return float(self.settling[~self.moving].max(initial=0.0))
 
     @cached_property
     def settling(self) -> Floats:
-        """(n,) mm the farthest point of each body moves from where it was drawn to where it rests."""
-        corners = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
-        local = corners[None] * self.bodies.half[self.bodies.kinds][:, None]
-
-        def places(bodies: Bodies) -> Floats:
-            return bodies.middle[:, None] + np.matmul(local, bodies.frame.transpose(0, 2, 1))
-
-        moved: Floats = np.sqrt(((places(self.settled) - places(self.bodies)) ** 2).sum(axis=-1)).max(axis=1)
+        """(n,) mm that the middle of each body moves from where it was drawn to where it rests."""
+        moved: Floats = np.sqrt(((self.settled.middle - self.bodies.middle) ** 2).sum(axis=1))
         return moved
+
+    @cached_property
+    def rolls(self) -> Floats:
+        """(n,) degrees that each body turns from how it was drawn to how it rests."""
+        cosine = (np.einsum("nij,nij->n", self.settled.frame, self.bodies.frame) - 1.0) / 2.0
+        angles: Floats = np.degrees(np.arccos(np.clip(cosine, -1.0, 1.0)))
+        return angles
 
     @cached_property
     def forces(self) -> tuple[Force, ...]:
