@@ -6,7 +6,8 @@ which is then 0.04 mm of wood. Gravity is 9810, grams are given as kilograms bec
 
 Stepping relies on how Blender evaluates rigid bodies: frames in order from the first, poses read from the evaluated
 objects. Between two frames a piece may be let go (``kinematic`` off): its mass and its partners are then those of a
-free body and it starts from rest where it stands. That is exact and the same every time, so no second pass is needed.
+free body and it starts from rest where it stands; or it may be held where it is. Both are exact and the same every
+time, so no second pass is needed.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class Steps:
     """Steps of Bullet in a second, at least."""
     iterations: int
     """Rounds of Bullet's solver in each of them."""
-    looks: int = 1
-    """How often in a frame it is seen which pieces are about to be touched."""
+    looks: int = 0
+    """How often in a frame it is seen which pieces are about to be touched and which have come to rest; 0: never."""
 
 
 class HiddenWorld:
@@ -106,9 +107,8 @@ class HiddenWorld:
         self._things = []
         for k, id in enumerate(bodies.ids):
             kind = int(bodies.kinds[k])
-            place = np.eye(4)
-            place[:3, :3], place[:3, 3] = bodies.frame[k], bodies.middle[k]
-            thing = self._body(id, meshes[kind], Matrix(place.tolist()), SHAPES[kind], friction)
+            place = _place(bodies.middle[k], bodies.frame[k])
+            thing = self._body(id, meshes[kind], place, SHAPES[kind], friction)
             thing.rigid_body.mass = float(mass[k])
             thing.rigid_body.kinematic = k not in free
             self._things.append(thing)
@@ -135,6 +135,13 @@ class HiddenWorld:
         """From the next frame on these pieces move as gravity and their neighbours make them."""
         for k in which:
             self._things[k].rigid_body.kinematic = False
+
+    def hold(self, which: Iterable[int], middle: Floats, frame: Floats) -> None:
+        """From the next frame on these pieces stay put, at the places given: (n, 3) mm and (n, 3, 3) of all pieces."""
+        for k in which:
+            thing = self._things[k]
+            thing.matrix_world = _place(middle[k], frame[k])
+            thing.rigid_body.kinematic = True
 
     def pull(self, towards: Pull) -> None:
         """Gravity from the next frame on, in g."""
@@ -213,6 +220,12 @@ class HiddenWorld:
 
 ANGULAR_DAMPING: Final = 0.1
 """Share of its spin that a piece loses in a second: wood on wood rolls a little and then stops."""
+
+
+def _place(middle: Floats, frame: Floats) -> Matrix:
+    place = np.eye(4)
+    place[:3, :3], place[:3, 3] = frame, middle
+    return Matrix(place.tolist())
 
 
 def _corners(bodies: Bodies) -> dict[int, Floats]:

@@ -62,6 +62,18 @@ def reach(bodies: Bodies) -> Floats:
     return np.asarray(np.linalg.norm(bodies.half, axis=1)[bodies.kinds])
 
 
+def touching(bodies: Bodies, some: Ints, others: Ints, middle: Floats, frame: Floats) -> Ints:
+    """Those of ``some`` that touch one of ``others``; ``middle`` (n, 3) and ``frame`` (n, 3, 3) of all pieces."""
+    ball = reach(bodies)
+    between = np.linalg.norm(middle[some, None, :] - middle[None, others, :], axis=2)
+    s, o = np.nonzero(between <= ball[some, None] + ball[None, others] + NEAR)
+    if len(s) == 0:
+        return some[:0]
+    a, b = some[s], others[o]
+    apart = at_least_apart(bodies, a, b, (middle[a], middle[b]), (frame[a], frame[b]))
+    return np.unique(a[apart <= NEAR])
+
+
 def about_to_touch(
     bodies: Bodies,
     moving: Ints,

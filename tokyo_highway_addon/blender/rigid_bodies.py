@@ -1,8 +1,9 @@
 """What falls, played by Blender's rigid bodies frame by frame: statics says which pieces, this shows how.
 
 Only the pieces that fall and their neighbours are free; everything else stays exactly where it is until a moving piece
-is about to touch it, and is then let go together with its own neighbours. The world they move in is hidden and gone
-afterwards. A run is a generator: it yields the share that is done, once a frame, and returns a :class:`Motion`.
+is about to touch it, and is then let go together with its own neighbours. What has come to rest is held again, since
+Bullet lets everything that is free creep downhill. The world they move in is hidden and gone afterwards. A run is a
+generator: it yields the share that is done, once a frame, and returns a :class:`~.motion.Motion`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..statics.bodies import Bodies, Floats
 from .disturbances import Disturbance, Push
 from .hidden_world import HiddenWorld, Steps
 from .motion import Motion
-from .nearness import about_to_touch, reach
+from .nearness import about_to_touch, reach, touching
 from .turning import quaternions, turn_between
 
 Run = Generator[float, None, Motion]
@@ -26,15 +27,13 @@ USUAL: Final = Steps(rate=4800.0, iterations=10, looks=2)
 FINEST: Final = Steps(rate=9600.0, iterations=10)
 
 SECONDS: Final = 3.0
-"""Simulated seconds after which a run ends even if something still rolls."""
+"""Simulated seconds after which a run ends even if something still moves."""
 FPS: Final = 24.0
-REST: Final = 0.25
-"""Seconds for which everything must have been at rest before a run ends."""
-AT_REST: Final = 0.05
-"""mm that no point of any piece has moved in those seconds; slower than Bullet lets sloping pieces creep (1 mm/s)."""
 MOVING: Final = 8.0
-"""mm/s from which a piece counts as moving and lets go what it touches: far above Bullet's creep, a fall passes it
-within a thousandth of a second."""
+"""mm/s of its fastest point from which a piece counts as moving: far above Bullet's creep (1 mm/s), and a fall passes
+it within a thousandth of a second."""
+REST: Final = 0.2
+"""Seconds that a free piece must not have moved, nor touched what moves, to be held again."""
 STILL: Final = 0.2
 """mm: what was free and never moved by more has stood, and is shown standing: exactly where it was."""
 
@@ -57,36 +56,34 @@ def run(
 
     ``bodies``: where everything is at the beginning, without overlaps: Bullet throws overlapping pieces apart.
     ``falls``: ids of the pieces that will move, from statics; with none nothing is simulated and nothing moves.
-    ``neighbours``: pairs of indices of bodies in contact; the table (a negative index) is left out.
+    ``neighbours``: pairs of indices of bodies in contact; those with the table (a negative index) do not matter.
     ``friction``: μ of every pair, by default that of the pieces. ``table``: its width and depth in mm about the
-    origin, by default wide enough. ``seconds``: when to stop if nothing comes to rest before.
+    origin, by default wide enough. ``seconds``: when to stop if something is still moving.
     Raises ``ValueError`` for an id that is none of the bodies', when the run begins.
     """
-    strangers = [
-        id for id in [*falls, *([disturbance.id] if isinstance(disturbance, Push) else [])] if id not in bodies.index
-    ]
-    if strangers:
-        raise ValueError(
-            f"no piece {strangers[0]!r} is there to fall: expected one such as {', '.join(bodies.ids[:3])}"
-        )
+    named = [*falls, disturbance.id] if isinstance(disturbance, Push) else list(falls)
+    for id in named:
+        if id not in bodies.index:
+            known = ", ".join(bodies.ids[:3])
+            raise ValueError(
+                f"no piece {id!r} is there to fall: expected one of the pieces on the table ({known}, ...)"
+            )
     if not falls:
         return Motion.still(bodies, fps)
     beside = _beside(len(bodies.ids), neighbours)
-    free = {bodies.index[id] for id in falls}
-    if isinstance(disturbance, Push):
-        free.add(bodies.index[disturbance.id])
-    free |= {other for k in tuple(free) for other in beside[k]}
+    bound = {bodies.index[id] for id in named}
+    free = bound | {other for k in bound for other in beside[k]}
     world = HiddenWorld(
         bodies,
         free,
         friction=bodies.pieces.friction if friction is None else friction,
-        fps=fps * steps.looks,
+        fps=fps * max(steps.looks, 1),
         steps=steps,
         table=table,
         push=disturbance if isinstance(disturbance, Push) else None,
     )
     try:
-        return (yield from _played(world, free, beside, disturbance, seconds, fps, steps.looks))
+        return (yield from _Course(world, free, bound, beside, disturbance, fps, steps.looks).played(seconds))
     finally:
         world.close()
 
@@ -101,9 +98,9 @@ def everything_free(
     fps: float = FPS,
     steps: Steps = FINEST,
 ) -> Run:
-    """The independent witness: every piece is free from the beginning, at the finest steps, and statics is not asked.
+    """The independent witness: every piece is free all the time, at the finest steps, and statics is not asked.
 
-    What stands creeps a little here (``STILL`` does not hold); compare what moved with several millimetres.
+    What stands creeps here, half a millimetre in two seconds: count what moved by several millimetres.
     """
     return run(
         bodies, bodies.ids, (), disturbance, friction=friction, table=table, seconds=seconds, fps=fps, steps=steps
@@ -119,85 +116,118 @@ def drained(steps: Generator[object, None, T]) -> T:
             return end.value
 
 
-def _played(
-    world: HiddenWorld,
-    free: set[int],
-    beside: list[set[int]],
-    disturbance: Disturbance | None,
-    seconds: float,
-    fps: float,
-    looks: int,
-) -> Run:
-    bodies = world.bodies
-    count, ball = len(bodies.ids), reach(bodies)
-    is_free = np.zeros(count, dtype=bool)
-    is_free[list(free)] = True
-    let_go = dict.fromkeys(sorted(free), 0.0)
-    limit = max(1, math.ceil(seconds * fps - 1e-9))
-    step = 1.0 / (fps * looks)
-    disturbed = disturbance.seconds if disturbance is not None else 0.0
-    quiet = max(1, round(REST * fps))
-    middles, turns = [bodies.middle], [bodies.frame]
-    middle, frame = bodies.middle, bodies.frame
-    pushing = isinstance(disturbance, Push)
-    for frames in range(1, limit + 1):
-        for look in range(looks):
-            second = (frames - 1) / fps + look * step
-            if pushing and second >= disturbed - step / 2.0:
-                world.end_push()
-                pushing = False
-            elif disturbance is not None and not isinstance(disturbance, Push):
-                world.pull(disturbance.pull(second + step / 2.0))
-            world.step()
-            before, before_frame = middle, frame
-            middle, frame = world.poses()
-            middle[~is_free], frame[~is_free] = bodies.middle[~is_free], bodies.frame[~is_free]
-            touched = _touched(bodies, is_free, before, before_frame, middle, frame, ball, step)
-            if touched:
-                touched |= {other for k in touched for other in beside[k] if not is_free[other]}
-                world.let_go(sorted(touched))
-                is_free[list(touched)] = True
-                let_go.update(dict.fromkeys(sorted(touched), second + step))
-        middles.append(middle)
-        turns.append(frame)
-        yield frames / limit
-        if frames >= quiet and frames / fps >= disturbed + REST:
-            turn = np.linalg.norm(turn_between(turns[-1 - quiet], frame), axis=1)
-            if np.all(np.linalg.norm(middle - middles[-1 - quiet], axis=1) + turn * ball <= AT_REST):
+class _Course:
+    """A run on its way: which pieces are free, which stand where, and what has moved so far."""
+
+    def __init__(
+        self,
+        world: HiddenWorld,
+        free: set[int],
+        bound: set[int],
+        beside: list[set[int]],
+        disturbance: Disturbance | None,
+        fps: float,
+        looks: int,
+    ) -> None:
+        bodies = self._bodies = world.bodies
+        self._world, self._beside, self._disturbance, self._fps = world, beside, disturbance, fps
+        self._looks = looks
+        self._step = 1.0 / (fps * max(looks, 1))
+        self._ball = reach(bodies)
+        count = len(bodies.ids)
+        self._free = np.zeros(count, dtype=bool)
+        self._free[list(free)] = True
+        self._bound = np.zeros(count, dtype=bool)
+        """Pieces that statics says will fall and that have not yet begun to."""
+        self._bound[list(bound)] = True
+        self._slow = np.zeros(count, dtype=int)
+        """For how many looks each piece has not moved."""
+        self._middle, self._frame = bodies.middle.copy(), bodies.frame.copy()
+        self._released = dict.fromkeys(sorted(free), 0.0)
+
+    def played(self, seconds: float) -> Run:
+        limit = max(1, math.ceil(seconds * self._fps - 1e-9))
+        middles, turns = [self._bodies.middle], [self._bodies.frame]
+        for done in range(1, limit + 1):
+            for look in range(max(self._looks, 1)):
+                self._advance((done - 1) / self._fps + look * self._step)
+            middles.append(self._middle)
+            turns.append(self._frame)
+            yield done / limit
+            if not self._free.any():
                 break
-    return _motion(bodies, np.stack(middles), np.stack(turns), ball, let_go, fps)
+        return self._motion(np.stack(middles), np.stack(turns))
 
+    def _advance(self, second: float) -> None:
+        """One step of the world from that second of the run on."""
+        self._disturb(second)
+        self._world.step()
+        middle, frame = self._world.poses()
+        stands = ~self._free
+        middle[stands], frame[stands] = self._middle[stands], self._frame[stands]
+        if self._looks:
+            velocity = (middle - self._middle) / self._step
+            spin = turn_between(self._frame, frame) / self._step
+            moving = np.linalg.norm(velocity, axis=1) + np.linalg.norm(spin, axis=1) * self._ball > MOVING
+            self._let_go(moving, middle, frame, velocity, spin, second + self._step)
+            self._hold(moving, middle, frame, second + self._step)
+        self._middle, self._frame = middle, frame
 
-def _touched(
-    bodies: Bodies,
-    is_free: np.ndarray,
-    before: Floats,
-    before_frame: Floats,
-    middle: Floats,
-    frame: Floats,
-    ball: Floats,
-    step: float,
-) -> set[int]:
-    """Standing pieces that a moving one touches or will have touched by the next look."""
-    standing = np.flatnonzero(~is_free)
-    if len(standing) == 0:
-        return set()
-    velocity = (middle - before) / step
-    spin = turn_between(before_frame, frame) / step
-    moving = np.flatnonzero(np.linalg.norm(velocity, axis=1) + np.linalg.norm(spin, axis=1) * ball > MOVING)
-    if len(moving) == 0:
-        return set()
-    return set(about_to_touch(bodies, moving, standing, middle, frame, velocity, spin, step).tolist())
+    def _disturb(self, second: float) -> None:
+        what = self._disturbance
+        if isinstance(what, Push):
+            if second >= what.seconds - self._step / 2.0:
+                self._world.end_push()
+        elif what is not None:
+            self._world.pull(what.pull(second + self._step / 2.0))
 
+    def _let_go(
+        self, moving: Floats, middle: Floats, frame: Floats, velocity: Floats, spin: Floats, second: float
+    ) -> None:
+        """Frees the standing pieces that a moving one is about to touch, and their neighbours."""
+        standing, movers = np.flatnonzero(~self._free), np.flatnonzero(moving)
+        if not (len(standing) and len(movers)):
+            return
+        touched = set(
+            about_to_touch(self._bodies, movers, standing, middle, frame, velocity, spin, self._step).tolist()
+        )
+        if touched:
+            touched |= {other for k in touched for other in self._beside[k] if not self._free[other]}
+            which = sorted(touched)
+            self._world.let_go(which)
+            self._free[which], self._slow[which] = True, 0
+            for k in which:
+                self._released.setdefault(k, second)
 
-def _motion(
-    bodies: Bodies, middle: Floats, frame: Floats, ball: Floats, let_go: dict[int, float], fps: float
-) -> Motion:
-    turn = np.linalg.norm(turn_between(frame[:1], frame), axis=2)
-    stood = np.all(np.linalg.norm(middle - middle[:1], axis=2) + turn * ball <= STILL, axis=0)
-    middle[:, stood], frame[:, stood] = bodies.middle[stood], bodies.frame[stood]
-    released = {bodies.ids[k]: second for k, second in let_go.items()}
-    return Motion(bodies, fps, middle, quaternions(frame), released)
+    def _hold(self, moving: Floats, middle: Floats, frame: Floats, second: float) -> None:
+        """Holds the free pieces that have come to rest, at their first place if they never left it."""
+        self._bound &= ~moving
+        active = moving | self._bound
+        self._slow[active] = 0
+        self._slow[~active] += 1
+        if self._disturbance is not None and second < self._disturbance.seconds:
+            return
+        which = np.flatnonzero(self._free & (self._slow * self._step >= REST))
+        if not len(which):
+            return
+        which = np.setdiff1d(which, touching(self._bodies, which, np.flatnonzero(active), middle, frame))
+        stood = which[self._within(STILL, middle[which], frame[which], which)]
+        middle[stood], frame[stood] = self._bodies.middle[stood], self._bodies.frame[stood]
+        self._world.hold(which.tolist(), middle, frame)
+        self._free[which] = False
+
+    def _within(self, far: float, middle: Floats, frame: Floats, which: Floats) -> Floats:
+        """Whether pieces at those places (..., k, 3) have no point farther than that, mm, from where it began."""
+        turn = np.linalg.norm(turn_between(self._bodies.frame[which], frame), axis=-1)
+        return np.linalg.norm(middle - self._bodies.middle[which], axis=-1) + turn * self._ball[which] <= far
+
+    def _motion(self, middle: Floats, frame: Floats) -> Motion:
+        bodies = self._bodies
+        if self._looks:
+            stood = np.all(self._within(STILL, middle, frame, np.arange(len(bodies.ids))), axis=0)
+            middle[:, stood], frame[:, stood] = bodies.middle[stood], bodies.frame[stood]
+        released = {bodies.ids[k]: second for k, second in self._released.items()}
+        return Motion(bodies, self._fps, middle, quaternions(frame), released)
 
 
 def _beside(count: int, neighbours: Iterable[tuple[int, int]]) -> list[set[int]]:

@@ -44,7 +44,7 @@ def frames(quaternion: Floats) -> Floats:
 
 
 def turn_between(before: Floats, after: Floats) -> Floats:
-    """(..., 3) rotation vectors, radians about the table's axes, that take one set of frames (..., 3, 3) to the other."""
+    """(..., 3) rotation vectors, radians about the table's axes, that take frames (..., 3, 3) to others."""
     q = quaternions(after @ np.swapaxes(before, -1, -2))
     size = np.linalg.norm(q[..., 1:], axis=-1)
     angle = 2.0 * np.arctan2(size, q[..., 0])
