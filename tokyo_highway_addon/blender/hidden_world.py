@@ -30,8 +30,8 @@ SHAPES: Final = {DISC: "CYLINDER", ROAD: "CONVEX_HULL", CAR: "BOX"}
 """Bullet's exact round, the stick's round ends, and the car's box."""
 END_SEGMENTS: Final = 16
 """Sides of each round end of a stick: of a circle of 32."""
-TABLE_BEYOND: Final = 600.0
-"""mm of table around the pieces where the table has no size of its own: farther than any piece rolls."""
+TABLE_BEYOND: Final = 5000.0
+"""mm of table around the pieces where the table has no size of its own: farther than any piece goes."""
 TABLE_THICKNESS: Final = 40.0
 LAST: Final = 1_000_000
 """Frame beyond the end of any run."""

@@ -22,6 +22,10 @@ from .turning import frames, quaternions
 MOTION: Final = "tokyo_highway_motion"
 """Custom property of an object whose keys are a frozen motion: the first and the last frame of it."""
 
+_WAYS: Any = bpy.types.Keyframe.bl_rna.properties["interpolation"]
+LINEAR: Final[int] = _WAYS.enum_items["LINEAR"].value
+"""With a key a frame there is nothing to curve between them."""
+
 
 @dataclass(frozen=True, eq=False)
 class Motion:
@@ -82,7 +86,7 @@ def freeze(
     unfreeze(scene, board_name)
     first = scene.frame_current if start is None else start
     pieces = board.objects(root)
-    when = np.arange(first, first + motion.frames, dtype=np.float32)
+    when = first + np.arange(motion.frames, dtype=float)
     written = []
     for id in motion.moved:
         thing = pieces.get(id)
@@ -144,16 +148,12 @@ def _write(thing: bpy.types.Object, path: str, when: Floats, values: Floats) -> 
         points.foreach_get("co", co)
         co[2 * old :: 2], co[2 * old + 1 :: 2] = when, values[:, axis]
         points.foreach_set("co", co)
-        kind = np.empty(len(points), dtype=np.int32)
-        points.foreach_get("interpolation", kind)
-        kind[old:] = LINEAR
-        points.foreach_set("interpolation", kind)
+        kinds = np.empty(len(points), dtype=np.int32)
+        points.foreach_get("interpolation", kinds)
+        kinds[old:] = LINEAR
+        points.foreach_set("interpolation", kinds)
         points.sort()
         curve.update()
-
-
-LINEAR: Final = bpy.types.Keyframe.bl_rna.properties["interpolation"].enum_items["LINEAR"].value
-"""A key a frame needs no curves between them."""
 
 
 def _cut(curve: Any, first: float, last: float) -> None:
@@ -176,10 +176,10 @@ def _drop_if_empty(thing: bpy.types.Object) -> None:
 
 def _eulers(quaternion: Floats, thing: bpy.types.Object) -> Floats:
     """(F, 3) Euler angles in the object's order that go on from one frame to the next without a leap."""
-    order = thing.rotation_mode
+    order: Any = thing.rotation_mode
+    before: Any = thing.rotation_euler
     angles = []
-    before = thing.rotation_euler
     for q in quaternion:
         before = Quaternion(q.tolist()).to_euler(order, before)
-        angles.append(tuple(before))
+        angles.append((before.x, before.y, before.z))
     return np.array(angles)

@@ -13,12 +13,13 @@ from collections.abc import Collection, Generator, Iterable
 from typing import Final, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
-from ..statics.bodies import Bodies, Floats
+from ..statics.bodies import Bodies, Floats, Ints
 from .disturbances import Disturbance, Push
 from .hidden_world import HiddenWorld, Steps
 from .motion import Motion
-from .nearness import about_to_touch, reach, touching
+from .nearness import about_to_touch, corners, touching, way
 from .turning import quaternions, turn_between
 
 Run = Generator[float, None, Motion]
@@ -38,6 +39,7 @@ STILL: Final = 0.2
 """mm: what was free and never moved by more has stood, and is shown standing: exactly where it was."""
 
 T = TypeVar("T")
+Flags = npt.NDArray[np.bool_]
 
 
 def run(
@@ -133,7 +135,7 @@ class _Course:
         self._world, self._beside, self._disturbance, self._fps = world, beside, disturbance, fps
         self._looks = looks
         self._step = 1.0 / (fps * max(looks, 1))
-        self._ball = reach(bodies)
+        self._corners = corners(bodies)
         count = len(bodies.ids)
         self._free = np.zeros(count, dtype=bool)
         self._free[list(free)] = True
@@ -168,7 +170,7 @@ class _Course:
         if self._looks:
             velocity = (middle - self._middle) / self._step
             spin = turn_between(self._frame, frame) / self._step
-            moving = np.linalg.norm(velocity, axis=1) + np.linalg.norm(spin, axis=1) * self._ball > MOVING
+            moving = way(self._corners, middle - self._middle, frame - self._frame) > MOVING * self._step
             self._let_go(moving, middle, frame, velocity, spin, second + self._step)
             self._hold(moving, middle, frame, second + self._step)
         self._middle, self._frame = middle, frame
@@ -182,7 +184,7 @@ class _Course:
             self._world.pull(what.pull(second + self._step / 2.0))
 
     def _let_go(
-        self, moving: Floats, middle: Floats, frame: Floats, velocity: Floats, spin: Floats, second: float
+        self, moving: Flags, middle: Floats, frame: Floats, velocity: Floats, spin: Floats, second: float
     ) -> None:
         """Frees the standing pieces that a moving one is about to touch, and their neighbours."""
         standing, movers = np.flatnonzero(~self._free), np.flatnonzero(moving)
@@ -199,7 +201,7 @@ class _Course:
             for k in which:
                 self._released.setdefault(k, second)
 
-    def _hold(self, moving: Floats, middle: Floats, frame: Floats, second: float) -> None:
+    def _hold(self, moving: Flags, middle: Floats, frame: Floats, second: float) -> None:
         """Holds the free pieces that have come to rest, at their first place if they never left it."""
         self._bound &= ~moving
         active = moving | self._bound
@@ -216,10 +218,10 @@ class _Course:
         self._world.hold(which.tolist(), middle, frame)
         self._free[which] = False
 
-    def _within(self, far: float, middle: Floats, frame: Floats, which: Floats) -> Floats:
+    def _within(self, far: float, middle: Floats, frame: Floats, which: Ints) -> Flags:
         """Whether pieces at those places (..., k, 3) have no point farther than that, mm, from where it began."""
-        turn = np.linalg.norm(turn_between(self._bodies.frame[which], frame), axis=-1)
-        return np.linalg.norm(middle - self._bodies.middle[which], axis=-1) + turn * self._ball[which] <= far
+        start = self._bodies
+        return np.asarray(way(self._corners[which], middle - start.middle[which], frame - start.frame[which]) <= far)
 
     def _motion(self, middle: Floats, frame: Floats) -> Motion:
         bodies = self._bodies
