@@ -120,7 +120,7 @@ class Draft:
 
     def move(self, id: str, by: Point) -> None:
         x, y = self.aside.get(id, (0.0, 0.0))
-        self.aside[id] = (x + by[0], y + by[1])
+        self.aside[id] = (x + float(by[0]), y + float(by[1]))
 
     def fits(self) -> bool:
         """Whether every road rests on what it should and no two pieces cut into or wrongly touch one another."""

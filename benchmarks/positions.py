@@ -97,9 +97,9 @@ def jump(draft: Draft) -> None:
     ends = (first, second) if draft.chance(0.5) else (second, first)
     draft.road(*ends, (draft.uniform(-3.0, 3.0), draft.uniform(-1.5, 1.5), draft.uniform(-1.5, 1.5)))
     draft.story.append(f"jump {low} to {high}, friction {draft.pieces.friction:.2f}")
-    if draft.chance(0.5):
+    if draft.chance(0.6):
         draft.cars(2, least=1)
-    _shaken(draft, 0.6)
+    _shaken(draft, 0.7)
 
 
 def ground(draft: Draft) -> None:
