@@ -40,7 +40,7 @@ class Patches:
     used: Flags
     """(m, POINTS) whether it is a place at all; patches have unlike numbers of them."""
     share: Floats
-    """(m, POINTS) of the upper face in the normal: 1 where it rests on an edge, 0 where its own edge rests on a face."""
+    """(m, POINTS) of the upper face in the normal: 1 where it rests on an edge, 0 where its edge rests on a face."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,14 +85,14 @@ def _height(plan: Floats, through: Floats, up: Floats) -> Floats:
     return at + (through[:, 2:] - (through[:, :2] * slope).sum(axis=1, keepdims=True))
 
 
-def patches_of(bodies: Bodies, graph: Graph, towards: Floats | None = None, inset: float = 0.0) -> Patches:
-    """Where the bodies may touch, from where they are now.
+def patches_of(bodies: Bodies, graph: Graph, inset: float = 0.0) -> Patches:
+    """Where the bodies may touch, from where they are now; those between discs are for :func:`tipping` to add.
 
-    ``towards`` (stacks,) is for each stacked pair an angle, radians, at which the rim gets points besides the regular
-    ones: where the upper disc is about to tip. ``inset`` shrinks every patch by so many mm (a negative one grows it).
+    ``inset`` shrinks every patch by so many mm (a negative one grows it).
     """
+    stacks = (len(graph.stacked), POINTS)
     parts = [
-        _stacked(bodies, graph.stacked, towards, inset),
+        (np.zeros((*stacks, 2)), np.zeros(stacks, dtype=bool), np.zeros(stacks)),
         _carried(bodies, graph.carried, graph.carried_end, inset),
         _grounded(bodies, graph.grounded, graph.grounded_end),
         _laid(graph.laid_corners, inset),
@@ -103,12 +103,16 @@ def patches_of(bodies: Bodies, graph: Graph, towards: Floats | None = None, inse
     return Patches(pairs[:, 0], pairs[:, 1], plan, used, share)
 
 
-def tipping(bodies: Bodies, patches: Patches, graph: Graph, towards: Floats) -> Patches:
-    """The patches with the points of the stacked pairs gathered anew round those angles."""
+def tipping(bodies: Bodies, patches: Patches, graph: Graph, towards: Floats, inset: float = 0.0) -> Patches:
+    """The patches with those between discs put in anew.
+
+    ``towards`` (stacks,) is for each stacked pair an angle, radians, at which the rim gets points besides the regular
+    ones: where the upper disc is about to tip.
+    """
     count = len(graph.stacked)
     if not count:
         return patches
-    plan, used, _ = _stacked(bodies, graph.stacked, towards, 0.0)
+    plan, used = _stacked(bodies, graph.stacked, towards, inset)
     return replace(
         patches,
         plan=np.concatenate([plan, patches.plan[count:]]),
@@ -120,7 +124,7 @@ Part = tuple[Floats, Flags, Floats]
 """Plan, used and share of the patches of one kind."""
 
 
-def _stacked(bodies: Bodies, pairs: Ints, towards: Floats | None, inset: float) -> Part:
+def _stacked(bodies: Bodies, pairs: Ints, towards: Floats, inset: float) -> tuple[Floats, Flags]:
     """Disc on disc, or on the table: the lens in which the two circles overlap."""
     upper, lower = pairs[:, 0], pairs[:, 1]
     radius, _, high = bodies.half[0]
@@ -128,8 +132,7 @@ def _stacked(bodies: Bodies, pairs: Ints, towards: Floats | None, inset: float) 
     floor = np.where((lower == TABLE)[:, None], middle, (bodies.middle + high * bodies.frame[:, :, 2])[lower, :2])
     angles = np.empty((len(pairs), POINTS))
     angles[:, :12] = _RING
-    turn = np.zeros(len(pairs)) if towards is None else towards
-    angles[:, 12:] = turn[:, None] + np.array([-0.1, 0.1, 0.0, np.pi])
+    angles[:, 12:] = towards[:, None] + np.array([-0.1, 0.1, 0.0, np.pi])
     spread = radius - inset
     ring = np.stack([np.cos(angles), np.sin(angles)], axis=-1) * spread
     # a point of the upper rim that is outside the lower circle moves in, parallel to the offset, to the lower rim
@@ -152,7 +155,7 @@ def _stacked(bodies: Bodies, pairs: Ints, towards: Floats | None, inset: float) 
     plan_x = np.where(shifted[:, None], along * direction[:, :1] - across * direction[:, 1:], ring[..., 0])
     plan_y = np.where(shifted[:, None], along * direction[:, 1:] + across * direction[:, :1], ring[..., 1])
     plan = middle[:, None] + np.stack([plan_x, plan_y], axis=-1)
-    return plan, inside, np.zeros(inside.shape)
+    return plan, inside
 
 
 def _carried(bodies: Bodies, pairs: Ints, sign: Ints, inset: float) -> Part:

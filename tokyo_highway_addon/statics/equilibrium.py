@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from .bodies import TABLE, Bodies, Flags, Floats, Ints
-from .contacts import NEAR, Contacts, Patches, contacts_at, tipping
+from .contacts import NEAR, Contacts, Patches
 from .graph import Graph
 from .reactions import upright_reactions
 from .settling import TOUCHING, settle

@@ -142,29 +142,16 @@ def _pairs(found: list[tuple[int, int]]) -> Ints:
     return np.array(found, dtype=np.intp).reshape(-1, 2)
 
 
+_ROUND: Final = np.stack([f(np.arange(MOST_CORNERS) * (2.0 * np.pi / MOST_CORNERS)) for f in (np.cos, np.sin)])
+
+
 def _few(corners: list[tuple[float, float]]) -> Floats:
-    """The convex hull's corners, thinned evenly where there are too many, padded with nan."""
-    hull = _hull(corners)
-    if len(hull) > MOST_CORNERS:
-        hull = [hull[int(k)] for k in np.linspace(0, len(hull) - 1, MOST_CORNERS)]
+    """The corners padded with nan; of too many those that lie farthest out in each of so many directions."""
     padded = np.full((MOST_CORNERS, 2), np.nan)
-    padded[: len(hull)] = hull
+    if len(corners) <= MOST_CORNERS:
+        padded[: len(corners)] = corners
+        return padded
+    all_corners = np.array(corners)
+    outermost = np.unique(np.argmax(all_corners @ _ROUND, axis=0))
+    padded[: len(outermost)] = all_corners[outermost]
     return padded
-
-
-def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Corners of the convex hull in order (Andrew's monotone chain)."""
-    ordered = sorted(set(points))
-    if len(ordered) < 3:
-        return ordered
-    chains = []
-    for run in (ordered, ordered[::-1]):
-        chain: list[tuple[float, float]] = []
-        for x, y in run:
-            while len(chain) > 1 and (
-                (chain[-1][0] - chain[-2][0]) * (y - chain[-2][1]) <= (chain[-1][1] - chain[-2][1]) * (x - chain[-2][0])
-            ):
-                chain.pop()
-            chain.append((x, y))
-        chains.append(chain[:-1])
-    return chains[0] + chains[1]

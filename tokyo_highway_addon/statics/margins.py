@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from .bodies import DISC, Bodies, Floats
-from .contacts import contacts_at, tipping
+from .contacts import NEAR, contacts_at, tipping
 from .equilibrium import Equilibrium, speeds
-from .settling import TOUCHING
 from .solver import Problem, farthest, problem_of
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ def _limit(part: Equilibrium, load, angle: float) -> Margin:  # type: ignore[no-
 def _problem(part: Equilibrium, angle: float) -> Problem:
     """With the points between the discs gathered where a load in that direction makes them tip."""
     stacks = np.full(len(part.graph.stacked), angle)
-    contacts = contacts_at(part.settled, tipping(part.settled, part.patches, part.graph, stacks)).within(TOUCHING)
+    contacts = contacts_at(part.settled, tipping(part.settled, part.patches, part.graph, stacks)).within(NEAR)
     return problem_of(part.settled, contacts, part.friction)
 
 

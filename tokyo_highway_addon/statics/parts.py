@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from .bodies import Bodies, Flags, Floats, Ints
+from .bodies import Bodies, Floats, Ints
 from .equilibrium import Equilibrium, equilibrium
 from .graph import Graph
 
@@ -29,7 +29,11 @@ def in_parts(bodies: Bodies, graph: Graph, friction: float, extra: Floats | None
     count = int(numbers.max(initial=-1)) + 1
     for number in range(count):
         chosen = numbers == number
-        keys[number] = _key(bodies.only(chosen), graph.only(chosen), friction, None if extra is None else extra[chosen])
+        if count == 1:
+            keys[number] = _key(bodies, graph, friction, extra)
+        else:
+            load = None if extra is None else extra[chosen]
+            keys[number] = _key(bodies.only(chosen), graph.only(chosen), friction, load)
         known = _known.get(keys[number])
         if known is None:
             new |= chosen
@@ -37,11 +41,14 @@ def in_parts(bodies: Bodies, graph: Graph, friction: float, extra: Floats | None
             _known.move_to_end(keys[number])
             found[number] = known
     if new.any():
-        some = equilibrium(
-            bodies.only(new), graph.only(new), numbers[new], friction, None if extra is None else extra[new]
-        )
-        for number in dict.fromkeys(numbers[new].tolist()):
-            found[number] = _known[keys[number]] = some.only(numbers[new] == number)
+        if new.all():
+            some = equilibrium(bodies, graph, numbers, friction, extra)
+        else:
+            load = None if extra is None else extra[new]
+            some = equilibrium(bodies.only(new), graph.only(new), numbers[new], friction, load)
+        solved = dict.fromkeys(numbers[new].tolist())
+        for number in solved:
+            found[number] = _known[keys[number]] = some.only(numbers[new] == number) if len(solved) > 1 else some
         while len(_known) > KEPT:
             _known.popitem(last=False)
     return [(np.flatnonzero(numbers == number), found[number]) for number in range(count)]

@@ -29,10 +29,10 @@ BALANCED: Final = 1e-8
 """Grams (and grams times :data:`_ARM`) by which forces may miss holding a road."""
 _ARM: Final = 10.0
 """mm. Gradients times it are of a size with heights."""
-_SOFT: Final = 1e-6
+_SOFT: Final = 1e-3
 """g per mm that hold a road which nothing carries, so that the programme always has an answer."""
 _STEPS: Final = 40
-_GOOD_ENOUGH: Final = 1e-5
+_GOOD_ENOUGH: Final = 1e-6
 """mm times grams, to which the roads are let down; the forces are corrected afterwards."""
 
 
@@ -52,94 +52,155 @@ class Settled:
 def settle(bodies: Bodies, graph: Graph) -> Settled:
     """Lets all roads down, with the cars that they carry."""
     roads = np.flatnonzero(bodies.kinds == ROAD)
-    cars = np.flatnonzero((bodies.kinds == CAR) & (bodies.below != TABLE))
-    place = np.full(len(bodies.ids) + 1, TABLE)
-    place[roads] = np.arange(len(roads))
-    on = place[bodies.below[cars]]
     patches = patches_of(bodies, graph)
     contacts = contacts_at(bodies, patches)
     upright = np.zeros(contacts.gap.shape)
     loose = np.zeros(len(bodies.ids), dtype=bool)
     if not len(roads):
         return Settled(bodies, patches, contacts, loose, upright)
-    stacks = len(graph.stacked)
-    rows = slice(stacks, len(contacts.upper) - len(graph.parked))
-    for _ in range(PASSES):
-        beams = _Beams.of(bodies, contacts, roads, place, cars, on, rows)
+    layout = _Layout.of(bodies, graph, roads)
+    beams = _Beams.of(bodies, contacts, layout, loose)
+    rows = layout.rows
+    # most roads lie as they are drawn: then some forces at the points that touch hold them
+    upright[rows], carried = beams.corrected(np.full(beams.gap.shape, float(bodies.mass[roads[0]])))
+    for _ in range(0 if carried else PASSES):
         sunk, force = beams.let_down()
         falling = np.abs(sunk).max(axis=1) > FARTHEST
         sunk[falling] = 0.0
-        loose[roads] = falling
+        loose[roads[falling]] = True
         farthest = np.abs(sunk).max()
-        bodies = _lowered(bodies, roads, cars, on, sunk)
+        bodies = _lowered(bodies, layout, sunk)
         contacts = contacts_at(bodies, patches)
-        beams = _Beams.of(bodies, contacts, roads, place, cars, on, rows)
+        beams = _Beams.of(bodies, contacts, layout, loose)
         upright[rows], carried = beams.corrected(force)
         if carried:
             break
         if farthest > STILL:
             patches = patches_of(bodies, graph)
             contacts = contacts_at(bodies, patches)
+            beams = _Beams.of(bodies, contacts, layout, loose)
     return Settled(bodies, patches, contacts, loose, upright)
 
 
 @dataclass(frozen=True, eq=False)
-class _Beams:
-    """The programme: r roads with a height and two gradients each, and k contacts of p points under them."""
+class _Layout:
+    """Where the coordinates of r roads stand: in groups of those that lie on one another, of at most s roads each.
 
+    A vector has three coordinates for every road of every group, and three more in each that are no road's.
+    """
+
+    roads: Ints
+    cars: Ints
+    on: Ints
+    """Of each car, which of the roads it stands on."""
+    rows: slice
+    """The contacts under the roads."""
+    upper: Ints
+    """(k,) which of the roads is the upper one in these contacts."""
+    lower: Ints
+    """(k,) which is the lower one, or -1."""
+    groups: int
+    size: int
+    """3 s + 3"""
+    first: Ints
+    """(r,) where the coordinates of each road begin."""
+    cells: Ints
+    """(k, 6) the coordinates that each contact joins."""
+    spots: Ints
+    """(36 k,) and where these meet in the groups' matrices."""
+
+    @classmethod
+    def of(cls, bodies: Bodies, graph: Graph, roads: Ints) -> _Layout:
+        count = len(roads)
+        place = np.full(len(bodies.ids) + 1, TABLE)
+        place[roads] = np.arange(count)
+        cars = np.flatnonzero((bodies.kinds == CAR) & (bodies.below != TABLE))
+        stacks, laid = len(graph.stacked), place[graph.laid]
+        pairs = np.concatenate([graph.carried, graph.grounded, graph.laid])
+        # the table's place, and a disc's, is that of no road
+        upper, lower = place[pairs[:, 0]], place[pairs[:, 1]]
+        leader = list(range(count))
+        for a, b in laid.tolist():
+            old, new = leader[a], leader[b]
+            if old != new:
+                leader = [new if each == old else each for each in leader]
+        members: dict[int, int] = {}
+        numbers: dict[int, int] = {}
+        slot = []
+        for each in leader:
+            numbers.setdefault(each, len(numbers))
+            slot.append(members.get(each, 0))
+            members[each] = slot[-1] + 1
+        group = np.array([numbers[each] for each in leader], dtype=np.intp)
+        size = 3 * max(members.values()) + 3
+        first = group * size + 3 * np.array(slot, dtype=np.intp)
+        spare = group * size + size - 3
+        begins = np.stack([first[upper], np.where(lower < 0, spare[upper], first[lower])], axis=1)
+        cells = (begins[:, :, None] + np.arange(3)).reshape(-1, 6)
+        spots = (cells[:, :, None] * size + cells[:, None, :] % size).reshape(-1)
+        rows = slice(stacks, stacks + len(pairs))
+        return cls(
+            roads, cars, place[bodies.below[cars]], rows, upper, lower, len(numbers), size, first, cells, spots
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _Beams:
+    """The programme: roads with a height and two gradients each, and k contacts of p points under them."""
+
+    layout: _Layout
     lever: Floats
     """(k, p, 6) height of the upper road less that of the lower one at each point, by their three coordinates."""
     gap: Floats
     """(k, p) mm."""
     used: Flags
     weight: Floats
-    """(3 r + 3,) what has to be carried, grams; the last three are no road's."""
-    cells: Ints
-    """(k, 6) the coordinates that each contact joins."""
+    """What has to be carried, grams, by coordinate."""
 
     @classmethod
-    def of(
-        cls, bodies: Bodies, contacts: Contacts, roads: Ints, place: Ints, cars: Ints, on: Ints, rows: slice
-    ) -> _Beams:
-        count = len(roads)
-        # the table's place, and a disc's, is that of no road
-        upper, lower = place[contacts.upper[rows]], place[contacts.lower[rows]]
-        gap = contacts.gap[rows]
-        used = gap <= FARTHEST
-        points = contacts.point[rows][..., :2]
+    def of(cls, bodies: Bodies, contacts: Contacts, layout: _Layout, loose: Flags) -> _Beams:
+        upper, lower, roads, cars = layout.upper, layout.lower, layout.roads, layout.cars
+        gap = contacts.gap[layout.rows]
+        used = (gap <= FARTHEST) & ~loose[roads[upper]][:, None]
+        points = contacts.point[layout.rows][..., :2]
         middle = bodies.middle[roads, :2]
-        lever = np.ones((*gap.shape, 6))
+        lever = np.empty((*gap.shape, 6))
+        lever[..., 0] = 1.0
         lever[..., 1:3] = (points - middle[upper][:, None]) / _ARM
-        lever[..., 4:6] = (points - middle[lower][:, None]) / _ARM
-        lever[..., 3:] *= np.where(lower < 0, 0.0, -1.0)[:, None, None]
+        held = np.where(lower < 0, 0.0, -1.0)[:, None]
+        lever[..., 3] = held
+        lever[..., 4:6] = (points - middle[lower][:, None]) * (held / _ARM)[..., None]
         lever *= used[..., None]
-        load = bodies.mass[cars, None]
-        away = load * (bodies.middle[cars, :2] - middle[on]) / _ARM
-        weight = np.zeros((count + 1, 3))
-        weight[:count, 0] = bodies.mass[roads]
-        np.add.at(weight, on, np.concatenate([load, away], axis=1))
-        pair = np.stack([upper, np.where(lower < 0, count, lower)], axis=1)
-        cells = (pair[:, :, None] * 3 + np.arange(3)).reshape(-1, 6)
-        return cls(lever, gap, used, weight.reshape(-1), cells)
+        carried = ~loose[roads]
+        load = np.zeros((len(roads), 3))
+        load[:, 0] = bodies.mass[roads]
+        mass = bodies.mass[cars, None]
+        np.add.at(load, layout.on, np.concatenate([mass, mass * (bodies.middle[cars, :2] - middle[layout.on]) / _ARM], 1))
+        weight = np.zeros(layout.groups * layout.size)
+        weight[(layout.first[:, None] + np.arange(3)).reshape(-1)] = (load * carried[:, None]).reshape(-1)
+        return cls(layout, lever, gap, used, weight)
 
     def pressed(self, force: Floats) -> Floats:
-        """(3 r + 3,) what forces (k, p) do to the roads."""
-        pair = np.matmul(force[:, None], self.lever)[:, 0]
-        return np.bincount(self.cells.reshape(-1), pair.reshape(-1), len(self.weight))
+        """What forces (k, p) do to the roads."""
+        pair = np.matmul(force[:, None], self.lever)
+        return np.bincount(self.layout.cells.reshape(-1), pair.reshape(-1), len(self.weight))
 
     def apart(self, rise: Floats) -> Floats:
         """(k, p) how far the points part when the roads rise so."""
-        return np.matmul(self.lever, rise[self.cells][..., None])[..., 0]
+        apart: Floats = np.matmul(self.lever, rise[self.layout.cells][..., None])[..., 0]
+        return apart
 
-    def stiffness(self, ratio: Floats) -> Floats:
-        """The inverse of the sum of lever lever' over all points, weighted."""
-        size = len(self.weight)
+    def stiffness(self, ratio: Floats, soft: float) -> Floats:
+        """(groups, size, size) inverses of the sums of lever lever' over all points, weighted."""
+        size, groups = self.layout.size, self.layout.groups
         block = np.matmul(self.lever.transpose(0, 2, 1) * ratio[:, None, :], self.lever)
-        spots = (self.cells[:, :, None] * size + self.cells[:, None, :]).reshape(-1)
-        matrix = np.bincount(spots, block.reshape(-1), size * size)
-        matrix[:: size + 1] += _SOFT
-        inverse: Floats = np.linalg.inv(matrix.reshape(size, size))
+        matrix = np.bincount(self.layout.spots, block.reshape(-1), groups * size * size).reshape(groups, size, size)
+        matrix[:, range(size), range(size)] += soft
+        inverse: Floats = np.linalg.inv(matrix)
         return inverse
+
+    def times(self, inverse: Floats, right: Floats) -> Floats:
+        return np.matmul(inverse, right.reshape(*inverse.shape[:2], 1)).reshape(-1)
 
     def let_down(self) -> tuple[Floats, Floats]:
         """How far the roads rise (r, 3), mm: in the middle, and by their gradients along x and y over :data:`_ARM`;
@@ -152,29 +213,29 @@ class _Beams:
         room = np.where(used, np.maximum(slack, 0.05), 1.0)
         force = np.where(used, 0.1, 0.0)
         for _ in range(_STEPS):
-            short = np.where(used, slack + self.apart(rise) - room, 0.0)
+            short = (slack + self.apart(rise) - room) * used
             missing = self.weight - self.pressed(force) + _SOFT * rise
             mean = float((room * force).sum()) / number
             if max(mean, np.abs(missing).max(), np.abs(short).max()) < _GOOD_ENOUGH:
                 break
-            inverse = self.stiffness(force / room)
+            inverse = self.stiffness(force / room, _SOFT)
             # towards no product of room and force at all, to see how far that goes, then towards a fair one
             product = -room * force
             for attempt in range(2):
-                more = inverse @ (self.pressed((product - force * short) / room) - missing)
-                more_room = np.where(used, self.apart(more) + short, 0.0)
+                more = self.times(inverse, self.pressed((product - force * short) / room) - missing)
+                more_room = (self.apart(more) + short) * used
                 more_force = (product - force * more_room) / room
+                first, second = _reach(room, more_room), _reach(force, more_force)
                 if attempt:
                     break
-                first, second = _reach(room, more_room, 1.0), _reach(force, more_force, 1.0)
-                after = float(((room + first * more_room) * (force + second * more_force)).sum()) / number
-                fair = mean * (after / mean) ** 3
-                product = np.where(used, fair - room * force - more_room * more_force, 0.0)
-            along = min(_reach(room, more_room, 0.99), _reach(force, more_force, 0.99))
+                after = float(((room + min(1.0, first) * more_room) * (force + min(1.0, second) * more_force)).sum())
+                fair = mean * (after / number / mean) ** 3
+                product = (fair - room * force - more_room * more_force) * used
+            along = min(1.0, 0.99 * min(first, second))
             rise = rise + along * more
             room = room + along * more_room
             force = force + along * more_force
-        return rise[:-3].reshape(-1, 3), force
+        return rise[self.layout.first[:, None] + np.arange(3)], force
 
     def corrected(self, force: Floats) -> tuple[Floats, bool]:
         """The forces at points that touch, mended so that they hold all roads, and whether they do."""
@@ -183,19 +244,19 @@ class _Beams:
             missing = self.weight - self.pressed(force)
             if np.abs(missing).max() <= BALANCED:
                 break
-            change = self.stiffness(force) @ missing
-            force = force * (1.0 + self.apart(change))
+            force = force * (1.0 + self.apart(self.times(self.stiffness(force, 1e-9), missing)))
         return force, bool(np.abs(self.weight - self.pressed(force)).max() <= BALANCED and force.min() >= 0.0)
 
 
-def _reach(value: Floats, change: Floats, part: float) -> float:
-    """How much of a change, at most all of it, keeps positive values positive."""
+def _reach(value: Floats, change: Floats) -> float:
+    """How much of a change leaves no positive value."""
     fastest = float((-change / np.where(value > 0.0, value, np.inf)).max())
-    return 1.0 if fastest <= part else part / fastest
+    return 1.0 / max(fastest, 1e-9)
 
 
-def _lowered(bodies: Bodies, roads: Ints, cars: Ints, on: Ints, sunk: Floats) -> Bodies:
+def _lowered(bodies: Bodies, layout: _Layout, sunk: Floats) -> Bodies:
     """The bodies with the roads risen by those heights and gradients, and the cars with them."""
+    roads, cars, on = layout.roads, layout.cars, layout.on
     middle, frame = bodies.middle.copy(), bodies.frame.copy()
     thick = bodies.half[1, 2]
     old = bodies.frame[roads]

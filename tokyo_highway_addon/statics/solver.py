@@ -153,99 +153,139 @@ def _interior_point(
 
     With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a`` in the cones and, if
     given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation is the share.
-    Arrays of points are (3, m, p).
     """
-    count, width = len(problem.upper), problem.jacobian.shape[1] // 3
-    if not count:
-        free = np.linalg.solve(mass, load[:, :, None])[:, :, 0]
-        return Solution(free, np.zeros((0, width, 3)), np.inf, 0)
-    shape = np.array([1.0, problem.friction, problem.friction])[:, None, None]
-    rows = problem.jacobian.reshape(count, width, 3, 12).transpose(0, 2, 1, 3)
-    g = (rows * shape[None, :, 0, :, None]).reshape(count, 3 * width, 12)
-    turned = g.transpose(0, 2, 1).copy()
-    used = np.abs(rows[:, 0]).max(axis=-1) > 0.0
+    cones = _Cones.of(problem, mass)
+    if not len(problem.upper):
+        return Solution(np.linalg.solve(mass, load[:, :, None])[:, :, 0], np.zeros((0, cones.width, 3)), np.inf, 0)
+    used, one = cones.used, np.array([1.0, 0.0, 0.0])[:, None, None]
     number = max(int(used.sum()), 1)
-    one = np.array([1.0, 0.0, 0.0])[:, None, None]
-    pattern = problem.pattern
-    table = np.zeros((1, 6))
-
-    def motion(a: Floats) -> Floats:
-        held = np.concatenate([a, table])
-        pair = np.concatenate([held[problem.upper], held[problem.lower]], axis=1)
-        return np.matmul(g, pair[:, :, None]).reshape(count, 3, width).transpose(1, 0, 2)
-
-    def gathered(z: Floats) -> Floats:
-        return pattern.gather(np.matmul(z.transpose(1, 0, 2).reshape(count, 1, -1), g)[:, 0])
-
-    def weigh(weights: Floats) -> Factor:
-        """With symmetric weights (3, 3, m, p)."""
-        block = g.reshape(count, 3, width, 12)
-        full = np.empty((count, 3, width, 12))
-        for k in range(3):
-            full[:, k] = sum(weights[k, j][:, :, None] * block[:, j] for j in range(3))
-        return pattern.factorised(mass, np.matmul(turned, full.reshape(count, 3 * width, 12)))
-
-    def inert(a: Floats) -> Floats:
-        return np.matmul(mass, a[:, :, None])[:, :, 0]
-
     share = 0.0
     # the start: every point a spring that pulls as well
-    a = weigh(np.broadcast_to(np.eye(3)[:, :, None, None], (3, 3, count, width))).solve(load[:, :, None])[:, :, 0]
-    s = motion(a)
+    springs = cones.factorised(np.broadcast_to(np.eye(3)[:, :, None, None], (3, 3, *used.shape)))
+    a = springs.solve(load[:, :, None])[:, :, 0]
+    s = cones.motion(a)
     s, z = np.where(used, _inward(s), one), np.where(used, _inward(-s), one)
     best = (np.inf, a, z, share)
-    rounds = 0
-    for rounds in range(ROUNDS):
-        missing = load + gathered(z * used) - inert(a)
+    count = 0
+    while True:
+        missing = load + cones.gathered(z * used) - cones.inert(a)
         unmet = 0.0
         if along is not None:
             missing = missing + share * along
             unmet = 1.0 - float((along * a).sum())
-        short = (motion(a) - s) * used
+        short = (cones.motion(a) - s) * used
         product = float(((s * z).sum(axis=0) * used).sum()) / number
-        miss = max(float(np.abs(missing).max()), float(np.abs(short).max(initial=0.0)), abs(unmet))
+        miss = max(float(np.abs(missing).max()), float(np.abs(short).max()), abs(unmet))
         fault = max(product / exact[0], miss / exact[1])
-
         if fault < best[0]:
             best = (fault, a, z, share)
-        if fault <= 1.0 or (product < exact[0] and miss > exact[1]):
+        hopeless = not np.isfinite(fault) or (product < exact[0] and miss > exact[1])
+        if fault <= 1.0 or hopeless or count == ROUNDS:
             break
+        count += 1
         scale = _Scaling.of(s, z)
         lam = scale.up(z)
-        weights = scale.inverse_square() * used
-        factor = weigh(weights)
-
-        def solved(right: Floats) -> Floats:
-            """By the factor, and once more for what rounding has left."""
-            first = factor.solve(right[:, :, None])[:, :, 0]
-            if product > 1e-5:
-                return first
-            bent = np.einsum("ijmp,jmp->imp", weights, motion(first))
-            left = right - inert(first) - gathered(bent)
-            return first + factor.solve(left[:, :, None])[:, :, 0]
-
-        response = solved(along) if along is not None else a
+        lam_size = np.sqrt(_size2(lam))
+        system = _System(cones, scale.inverse_square() * used, refine=product < 1e-6)
+        response = system.solve(along) if along is not None else a
+        stretch = float((along * response).sum()) if along is not None else 1.0
         ds = -_circle(lam, lam)
         for attempt in range(2):
-            pull = scale.square_down(scale.up(_divide(lam, ds)) - short) * used
-            da = solved(missing + gathered(pull))
+            pull = (scale.down(_divide(lam, ds, lam_size)) - system.bend(short)) * used
+            da = system.solve(missing + cones.gathered(pull))
             dshare = 0.0
             if along is not None:
-                dshare = (unmet - float((along * da).sum())) / max(float((along * response).sum()), 1e-300)
+                dshare = (unmet - float((along * da).sum())) / max(stretch, 1e-300)
                 da = da + dshare * response
-            moved = motion(da)
-            dz = (pull - scale.square_down(moved)) * used
+            moved = cones.motion(da)
+            dz = pull - system.bend(moved)
             dstep = (moved + short) * used
-            down, up = scale.down(dstep), scale.up(dz)
-            length = min(1.0, 0.99 * min(_longest(lam, down), _longest(lam, up)))
-            if attempt:
-                break
-            fair = (1.0 - length) ** 3 * product
-            ds = fair * one - _circle(lam, lam) - _circle(down, up)
+            scaled = np.stack([scale.down(dstep), scale.up(dz)], axis=1)
+            length = min(1.0, 0.99 * _longest(lam / lam_size, lam_size, scaled))
+            if attempt == 0:
+                fair = (1.0 - length) ** 3 * product
+                ds = fair * one - _circle(lam, lam) - _circle(scaled[:, 0], scaled[:, 1])
         a, s, z, share = a + length * da, s + length * dstep, z + length * dz, share + length * dshare
     _, a, z, share = best
-    force = (z * shape * used).transpose(1, 2, 0)
-    return Solution(a, np.ascontiguousarray(force), share, rounds)
+    force = (z * cones.shape * used).transpose(1, 2, 0)
+    return Solution(a, np.ascontiguousarray(force), share, count)
+
+
+@dataclass(frozen=True, eq=False)
+class _Cones:
+    """A problem with its cones scaled to ``s0 >= |(s1, s2)|``. Arrays of points are (3, m, p)."""
+
+    pattern: Pattern
+    mass: Floats
+    upper: Ints
+    lower: Ints
+    shape: Floats
+    """(3, 1, 1) of the cones, before they were scaled."""
+    jacobian: Floats
+    """(m, 3 p, 12) all normals first."""
+    turned: Floats
+    """(m, 12, 3 p)"""
+    used: Floats
+    """(m, p) 1 where there is a point, else 0."""
+
+    @classmethod
+    def of(cls, problem: Problem, mass: Floats) -> _Cones:
+        count, width = len(problem.upper), problem.jacobian.shape[1] // 3
+        shape = np.array([1.0, problem.friction, problem.friction])[:, None, None]
+        rows = problem.jacobian.reshape(count, width, 3, 12).transpose(0, 2, 1, 3)
+        jacobian = (rows * shape).reshape(count, 3 * width, 12)
+        used = (np.abs(rows[:, 0, :, :3]).max(axis=-1) > 0.0).astype(float)
+        turned = np.ascontiguousarray(jacobian.transpose(0, 2, 1))
+        return cls(problem.pattern, mass, problem.upper, problem.lower, shape, jacobian, turned, used)
+
+    @property
+    def width(self) -> int:
+        return self.used.shape[1]
+
+    def motion(self, a: Floats) -> Floats:
+        held = np.concatenate([a, np.zeros((1, 6))])  # the table, whose index is -1
+        pair = np.concatenate([held[self.upper], held[self.lower]], axis=1)
+        moved = np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), 3, -1)
+        return np.ascontiguousarray(moved.transpose(1, 0, 2))
+
+    def gathered(self, z: Floats) -> Floats:
+        return self.pattern.gather(np.matmul(self.turned, z.transpose(1, 0, 2).reshape(z.shape[1], -1, 1))[:, :, 0])
+
+    def inert(self, a: Floats) -> Floats:
+        inert: Floats = np.matmul(self.mass, a[:, :, None])[:, :, 0]
+        return inert
+
+    def factorised(self, weights: Floats) -> Factor:
+        """Of M + G' weights G, with symmetric weights (3, 3, m, p)."""
+        count, width = self.used.shape
+        turned = self.turned.reshape(count, 12, 3, width)
+        full = np.empty((count, 12, 3, width))
+        for k in range(3):
+            full[:, :, k] = weights[k, 0][:, None] * turned[:, :, 0]
+            full[:, :, k] += weights[k, 1][:, None] * turned[:, :, 1]
+            full[:, :, k] += weights[k, 2][:, None] * turned[:, :, 2]
+        return self.pattern.factorised(self.mass, np.matmul(full.reshape(count, 12, -1), self.jacobian))
+
+
+class _System:
+    """The linear system of one step."""
+
+    def __init__(self, cones: _Cones, weights: Floats, refine: bool) -> None:
+        self._cones, self._weights, self._refine = cones, weights, refine
+        self._factor = cones.factorised(weights)
+
+    def bend(self, x: Floats) -> Floats:
+        """The weights times x."""
+        bent: Floats = (self._weights * x).sum(axis=1)
+        return bent
+
+    def solve(self, right: Floats) -> Floats:
+        """(n, 6); late on once more for what rounding has left."""
+        first = self._factor.solve(right[:, :, None])[:, :, 0]
+        if not self._refine:
+            return first
+        left = right - self._cones.inert(first) - self._cones.gathered(self.bend(self._cones.motion(first)))
+        return first + self._factor.solve(left[:, :, None])[:, :, 0]
 
 
 def _inward(s: Floats) -> Floats:
@@ -261,9 +301,9 @@ def _circle(a: Floats, b: Floats) -> Floats:
     return out
 
 
-def _divide(a: Floats, b: Floats) -> Floats:
-    """What gives ``b`` when multiplied by ``a``."""
-    head = (a[0] * b[0] - a[1] * b[1] - a[2] * b[2]) / _size2(a)
+def _divide(a: Floats, b: Floats, size: Floats) -> Floats:
+    """What gives ``b`` when multiplied by ``a`` of that hyperbolic length."""
+    head = (2.0 * a[0] * b[0] - (a * b).sum(axis=0)) / size**2
     out = (b - head * a) / a[0]
     out[0] = head
     return out
@@ -272,28 +312,30 @@ def _divide(a: Floats, b: Floats) -> Floats:
 def _size2(a: Floats) -> Floats:
     """The square of the hyperbolic length: positive inside the cone."""
     side = np.sqrt(a[1] * a[1] + a[2] * a[2])
-    size: Floats = (a[0] - side) * (a[0] + side)
-    return np.maximum(size, 1e-300)
+    return np.maximum((a[0] - side) * (a[0] + side), 1e-300)
 
 
-def _longest(lam: Floats, step: Floats) -> float:
-    """How far ``lam + length * step`` stays in the cones."""
-    size = np.sqrt(_size2(lam))
-    unit = lam / size
-    head = unit[0] * step[0] - unit[1] * step[1] - unit[2] * step[2]
-    part = (step[0] + head) / (unit[0] + 1.0)
-    side1, side2 = step[1] - part * unit[1], step[2] - part * unit[2]
-    worst = float(((np.sqrt(side1 * side1 + side2 * side2) - head) / size).max(initial=0.0))
-    return np.inf if worst <= 0.0 else 1.0 / worst
+def _longest(unit: Floats, size: Floats, steps: Floats) -> float:
+    """How far ``unit * size + length * step`` stays in the cones, for several steps (3, k, m, p)."""
+    unit = unit[:, None]
+    head = 2.0 * unit[0] * steps[0] - (unit * steps).sum(axis=0)
+    side = steps[1:] - (steps[0] + head) / (unit[0] + 1.0) * unit[1:]
+    worst = float(((np.sqrt((side * side).sum(axis=0)) - head) / size).max(initial=0.0))
+    return 1.0 / max(worst, 1e-12)
 
 
-@dataclass(frozen=True, eq=False)
 class _Scaling:
-    """Nesterov and Todd's: the symmetric matrix W of every cone with W z = W^-1 s."""
+    """Nesterov and Todd's: the symmetric matrix W of every cone with W z = W^-1 s, W = eta (2 v v' - J)."""
 
-    eta: Floats
-    w: Floats
-    """(3, m, p) of hyperbolic length 1: W = eta (2 v v' - J), with w = (2 v v' - J) e."""
+    def __init__(self, w: Floats, eta: Floats) -> None:
+        self._w, self._eta = w, eta
+        matrix = np.empty((3, 3, *eta.shape))
+        matrix[0], matrix[:, 0] = w, w
+        matrix[1:, 1:] = w[1:, None] * (w[None, 1:] / (1.0 + w[0]))
+        matrix[1, 1] += 1.0
+        matrix[2, 2] += 1.0
+        self._up = matrix * eta
+        self._down = matrix * _MIRROR / eta
 
     @classmethod
     def of(cls, s: Floats, z: Floats) -> _Scaling:
@@ -301,31 +343,26 @@ class _Scaling:
         s_unit, z_unit = s / s2, z / z2
         w = s_unit - z_unit
         w[0] = s_unit[0] + z_unit[0]
-        return cls(np.sqrt(s2 / z2), w / np.sqrt(2.0 + 2.0 * (s_unit * z_unit).sum(axis=0)))
+        return cls(w / np.sqrt(2.0 + 2.0 * (s_unit * z_unit).sum(axis=0)), np.sqrt(s2 / z2))
 
     def up(self, x: Floats) -> Floats:
         """W x."""
-        return self._apply(x, 1.0) * self.eta
+        up: Floats = (self._up * x).sum(axis=1)
+        return up
 
     def down(self, x: Floats) -> Floats:
         """W^-1 x."""
-        return self._apply(x, -1.0) / self.eta
-
-    def square_down(self, x: Floats) -> Floats:
-        """W^-2 x."""
-        return self.down(self.down(x))
-
-    def _apply(self, x: Floats, sign: float) -> Floats:
-        w = self.w
-        across = sign * (w[1] * x[1] + w[2] * x[2])
-        part = sign * (x[0] + across / (1.0 + w[0]))
-        return np.stack([w[0] * x[0] + across, x[1] + part * w[1], x[2] + part * w[2]])
+        down: Floats = (self._down * x).sum(axis=1)
+        return down
 
     def inverse_square(self) -> Floats:
         """(3, 3, m, p) W^-2 = (2 J w w' J - J) / eta², J = diag(1, -1, -1)."""
-        flipped = self.w * np.array([1.0, -1.0, -1.0])[:, None, None]
-        out: Floats = 2.0 * flipped[:, None] * flipped[None]
+        out = self._w[:, None] * self._w * (2.0 * _MIRROR)
         out[0, 0] -= 1.0
         out[1, 1] += 1.0
         out[2, 2] += 1.0
-        return out / self.eta**2
+        return out / self._eta**2
+
+
+_MIRROR: Final = np.array([[1.0, -1.0, -1.0], [-1.0, 1.0, 1.0], [-1.0, 1.0, 1.0]])[:, :, None, None]
+"""The signs of J A J beside those of A."""
