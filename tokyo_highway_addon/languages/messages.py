@@ -11,7 +11,17 @@ from typing import Final
 from .filling import fill
 
 LANGUAGES: Final = ("en", "es", "de", "fr", "ko")
-TOPICS: Final = ("referee", "rules", "pieces", "crossings", "command_line", "interface", "records", "diagrams")
+TOPICS: Final = (
+    "referee",
+    "rules",
+    "pieces",
+    "crossings",
+    "command_line",
+    "interface",
+    "records",
+    "diagrams",
+    "statics",
+)
 """The modules each language's folder holds; each has one mapping ``MESSAGES``."""
 
 PLAYER_VALUES: Final = frozenset({"player", "opponent", "owner", "expected", "winner", "loser"})

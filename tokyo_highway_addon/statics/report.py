@@ -13,11 +13,12 @@ import numpy as np
 
 from ..languages import player_name, say
 from ..records.judging import DECIMALS
-from .bodies import CAR, DISC, ROAD, TABLE, Floats, piece_of, record_id
+from .bodies import CAR, DISC, ROAD, Bodies, Floats, piece_of, record_id
 from .graph import graph_of
 from .margins import FARTHEST_MISPLACED
+from .parts import in_parts
 from .solver import LEVER
-from .stability import PLACEMENT, SHIFT, Stability, stability
+from .stability import PLACEMENT, SHIFT, Stability
 
 ROLLED: Final = 1.0
 """Degrees from which on a road is said to roll before it rests."""
@@ -60,8 +61,7 @@ def report(stability: Stability, lang: str = "en", names: Mapping[str, str] | No
 
 
 def explain(stability: Stability, lang: str = "en", names: Mapping[str, str] | None = None) -> list[str]:
-    """The answer in sentences: whether it stands, what goes first and why, what falls and whose that is, what it hangs
-    on."""
+    """The answer in sentences: whether it stands, what goes first and why, what falls and whose, what it hangs on."""
     words = _Words(stability, lang, names or {})
     told = list(words.verdict())
     if stability.weakest is None:
@@ -74,8 +74,10 @@ def explain(stability: Stability, lang: str = "en", names: Mapping[str, str] | N
 
 
 def explain_weakest(stability: Stability, lang: str = "en", names: Mapping[str, str] | None = None) -> list[str]:
-    """Further sentences on the weakest piece of what stands: the push and the misplacement it bears, and what comes down
-    with it. Takes about as long as the tilt margin."""
+    """Further sentences on the weakest piece of what stands: the push and the misplacement it bears, what goes with it.
+
+    Takes about as long as the tilt margin.
+    """
     weakest = stability.weakest
     if weakest is None or stability.verdict == "falls":
         return []
@@ -162,6 +164,195 @@ def _hangs_on_placement(stability: Stability) -> bool:
             middle = bodies.middle.copy()
             middle[k, :2] += PLACEMENT * math.cos(angle), PLACEMENT * math.sin(angle)
             moved = bodies.moved(middle, bodies.frame)
-            if (stability.elsewhere(moved).verdict == "falls") != falls:
+            if (_asked(stability, moved, None).verdict == "falls") != falls:
                 return True
     return False
+
+
+def _asked(stability: Stability, bodies: Bodies, extra: Floats | None) -> Stability:
+    """The same question of the same pieces, with some of them elsewhere or with further load on them."""
+    graph = graph_of(stability.position, bodies)
+    parts = in_parts(bodies, graph, stability.friction, extra)
+    return Stability(stability.position, bodies, graph, parts, stability.friction)
+
+
+def _by_owner(stability: Stability, pieces: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    position = stability.position
+    owner = {p.id: p.owner for p in position.pillars} | {r.id: r.owner for r in position.roads}
+    owners = dict.fromkeys(owner[piece_of(id)] for id in pieces)
+    return {player: tuple(id for id in pieces if owner[piece_of(id)] == player) for player in owners}
+
+
+# -- how it gives way ---------------------------------------------------------------------------------------------
+
+
+def motion(stability: Stability, id: str) -> str:
+    """How a body that starts to move does so: ``slides``, ``tips``, ``drops``, and of a road also ``rolls`` about its
+    length, ``swings`` about the vertical, ``slides-off`` to the side; ``""`` where it stays.
+
+    It is what moves the rim or tip of the body fastest. Raises ``KeyError``.
+    """
+    bodies = stability.settled
+    k = bodies.index[id]
+    frame, half = bodies.frame[k], bodies.half[bodies.kinds[k]]
+    shift, turn = frame.T @ stability.mechanism[k, :3], np.abs(frame.T @ stability.mechanism[k, 3:]) / LEVER
+    rolls, tips, swings = turn[0] * half[1], turn[1] * half[0], turn[2] * half[0]
+    fall = -float(stability.mechanism[k, 2])
+    slides, slides_off = abs(float(shift[0])), abs(float(shift[1]))
+    if bodies.kinds[k] != ROAD:
+        slides, slides_off = math.hypot(slides, slides_off), 0.0
+        tips, rolls, swings = math.hypot(float(rolls), float(tips)), 0.0, 0.0
+    # what glides down a slope sinks as well, so only what nearly falls freely is said to drop
+    ways = {"slides": slides, "slides-off": slides_off, "tips": tips, "rolls": rolls, "swings": swings}
+    way, fastest = max(ways.items(), key=lambda each: each[1])
+    if fall > 0.5 and fall > fastest:
+        return "drops"
+    return way if fastest > 0.0 else ""
+
+
+def gives_way(stability: Stability) -> str:
+    """How the weakest body goes, as :func:`motion` has it: by itself, or when the table is tilted too far."""
+    weakest = stability.weakest
+    if weakest is None:
+        return ""
+    if stability.verdict == "falls":
+        return motion(stability, weakest)
+    lean = BEYOND * math.tan(math.radians(stability.tilt_margin)) + 1e-3
+    angle = math.radians(stability.tilt_direction)
+    extra = np.zeros((len(stability.bodies.ids), 6))
+    extra[:, 0] = stability.bodies.mass * lean * math.cos(angle)
+    extra[:, 1] = stability.bodies.mass * lean * math.sin(angle)
+    return motion(_asked(stability, stability.bodies, extra), weakest)
+
+
+# -- in words -----------------------------------------------------------------------------------------------------
+
+
+class _Words:
+    """One answer in one language."""
+
+    def __init__(self, stability: Stability, lang: str, names: Mapping[str, str]) -> None:
+        self.stability = stability
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        return say(key, self.lang, **values)
+
+    def called(self, player: str) -> str:
+        return self.names.get(player) or player_name(player, self.lang)
+
+    def kind(self, id: str) -> str:
+        bodies = self.stability.bodies
+        return _KINDS[int(bodies.kinds[bodies.index[id]])]
+
+    def named(self, id: str) -> str:
+        """A body as people call it: a disc by its number from the table up."""
+        kind = self.kind(id)
+        if kind == "disc":
+            return self.say("statics.disc", pillar=piece_of(id), disc=int(id.rpartition("disc")[2]))
+        return self.say(f"piece.{kind}", id=id)
+
+    def goes(self, id: str, way: str) -> str:
+        """The clause of what a body does."""
+        kind = self.kind(id)
+        values = {"id": id}
+        if kind == "disc":
+            values = {"pillar": piece_of(id), "disc": id.rpartition("disc")[2]}
+        return self.say(f"statics.{kind}-{way or 'gives-way'}", **values)
+
+    def verdict(self) -> list[str]:
+        """Whether it stands, and what goes first."""
+        stability, weakest = self.stability, self.stability.weakest
+        if weakest is None:
+            return [self.say("statics.empty")]
+        if stability.verdict == "falls":
+            goes = self.goes(weakest, gives_way(stability))
+            told = [self.say("statics.falls"), self.say("statics.first", goes=goes)]
+            pieces = stability.falling_pieces
+            return [*told, self.say("statics.order", pieces=pieces)] if len(pieces) > 1 else told
+        told = [self.say("statics.stands")]
+        if stability.verdict == "shifts":
+            far = int(np.argmax(np.where(stability.moving, 0.0, stability.settling)))
+            if stability.moving.any():
+                far = int(np.flatnonzero(stability.moving)[0])
+            key = "statics.shifts" if stability.settles > SHIFT else "statics.gives-a-little"
+            told = [self.say(key, piece=self.named(stability.bodies.ids[far]), by=stability.settles)]
+        if stability.close_call:
+            told.append(self.say("statics.close-call"))
+        goes = self.goes(weakest, gives_way(stability))
+        return [*told, self.say("statics.tilt", tilt=stability.tilt_margin, goes=goes)]
+
+    def why(self) -> list[str]:
+        """What bears the weakest piece, and how well."""
+        stability, weakest = self.stability, self.stability.weakest
+        assert weakest is not None
+        settled = stability.settled
+        frame = settled.frame[settled.index[weakest]]
+        kind = self.kind(weakest)
+        if kind == "car":
+            slope = math.degrees(math.acos(min(max(float(frame[2, 2]), -1.0), 1.0)))
+            limit = math.degrees(math.atan(stability.friction))
+            return [self.say("statics.why.car", id=weakest, slope=slope, friction=stability.friction, limit=limit)]
+        if kind == "disc":
+            off = None if stability.verdict == "falls" else self._off_centre(weakest)
+            values = {"pillar": piece_of(weakest), "disc": weakest.rpartition("disc")[2]}
+            return [] if off is None else [self.say("statics.why.disc", off=off, rim=settled.half[DISC, 0], **values)]
+        slope = math.degrees(math.asin(min(abs(float(frame[2, 0])), 1.0)))
+        # what falls is held by no forces that could be told
+        shares = [] if stability.verdict == "falls" else self._shares(weakest)
+        key = "statics.why.road" if shares else "statics.why.slope"
+        told = [self.say(key, id=weakest, slope=slope, shares=shares)]
+        holds = [(hold, pillar) for (road, pillar), hold in bearings(stability).items() if road == weakest]
+        if holds and min(holds)[0] < SHORT_HOLD:
+            hold, pillar = min(holds)
+            told.append(self.say("statics.why.hold" if hold > 0.0 else "statics.why.no-hold", pillar=pillar, by=hold))
+        return told
+
+    def _shares(self, road: str) -> list[str]:
+        """What a road presses on each thing below it."""
+        pressed: dict[str, float] = {}
+        for force in self.stability.forces:
+            if force.upper == road:
+                pressed[force.lower] = pressed.get(force.lower, 0.0) + force.force[2]
+        told = []
+        for lower, weight in pressed.items():
+            key = "table" if lower == "table" else self.kind(lower)
+            told.append(self.say(f"statics.share.{key}", id=piece_of(lower), weight=weight))
+        return told
+
+    def _off_centre(self, disc: str) -> float | None:
+        """mm from its middle at which what bears a disc presses on it, seen from above."""
+        bearing = [force for force in self.stability.forces if force.upper == disc]
+        whole = sum(force.force[2] for force in bearing)
+        if whole <= 0.0:
+            return None
+        x, y = (sum(force.force[2] * force.point[axis] for force in bearing) / whole for axis in (0, 1))
+        middle = self.stability.settled.middle[self.stability.settled.index[disc]]
+        return math.hypot(x - float(middle[0]), y - float(middle[1]))
+
+    def settling(self) -> list[str]:
+        """How far pieces settle, and which roads roll."""
+        stability = self.stability
+        told = []
+        if stability.settles >= NOTHING and stability.verdict == "stands":
+            told.append(self.say("statics.settles", by=stability.settles))
+        roads = [self.say("statics.by-angle", id=road, angle=angle) for road, angle in rolling(stability)]
+        return [*told, self.say("statics.rolls", roads=roads)] if roads else told
+
+    def whose(self, without: str = "") -> list[str]:
+        """Whose pieces come down; not those of one player."""
+        return self.owners(self.stability.falling_pieces, without)
+
+    def owners(self, pieces: tuple[str, ...], without: str = "") -> list[str]:
+        found = _by_owner(self.stability, pieces)
+        return [
+            self.say("statics.owner", owner=self.called(player), pieces=theirs)
+            for player, theirs in found.items()
+            if player != without
+        ]
+
+
+def _rounded(value: float) -> float:
+    # + 0.0: no minus before a zero
+    return round(float(value), DECIMALS) + 0.0

@@ -1,0 +1,75 @@
+"""Whether a position stands, in Spanish."""
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
+    "statics.verdict.stands": "se sostiene",
+    "statics.verdict.shifts": "se desplaza",
+    "statics.verdict.falls": "se cae",
+    "statics.after": "Tras la jugada {number} de {total}",
+    "statics.before": "Antes de la primera jugada",
+    # whether it stands
+    "statics.stands": "Se sostiene.",
+    "statics.falls": "No se sostiene.",
+    "statics.shifts": (
+        "No se queda como se puso: acaba en reposo por sí solo, pero antes esta pieza se mueve {by:mm}: {piece}."
+    ),
+    "statics.gives-a-little": "No se queda como se puso: esta pieza cede un poco antes de que todo repose: {piece}.",
+    "statics.empty": "No hay nada sobre la mesa, así que nada puede caerse.",
+    "statics.close-call": "Por muy poco: casi ninguna mesa está tan nivelada como para fiarse.",
+    "statics.tilt": "Si la mesa se inclina {tilt:deg} en la peor dirección, lo primero que pasa es esto: {goes}.",
+    "statics.first": "Primero, {goes}.",
+    "statics.order": "Se caen, por este orden: {pieces}.",
+    "statics.owner": "De {owner}: {pieces}.",
+    # how a piece goes, without the full stop
+    "statics.disc": "disco {disc} del pilar {pillar}",
+    "statics.disc-slides": "el disco {disc} del pilar {pillar} resbala",
+    "statics.disc-tips": "el disco {disc} del pilar {pillar} vuelca",
+    "statics.disc-drops": "el disco {disc} del pilar {pillar} cae",
+    "statics.disc-gives-way": "el disco {disc} del pilar {pillar} cede",
+    "statics.road-slides": "la carretera {id} resbala a lo largo",
+    "statics.road-slides-off": "la carretera {id} resbala de lado",
+    "statics.road-tips": "la carretera {id} se levanta por un extremo",
+    "statics.road-rolls": "la carretera {id} se vuelca de costado",
+    "statics.road-swings": "la carretera {id} gira en horizontal",
+    "statics.road-drops": "la carretera {id} cae",
+    "statics.road-gives-way": "la carretera {id} cede",
+    "statics.car-slides": "el coche {id} resbala",
+    "statics.car-tips": "el coche {id} vuelca",
+    "statics.car-drops": "el coche {id} cae",
+    "statics.car-gives-way": "el coche {id} cede",
+    # what bears the weakest piece
+    "statics.why.car": (
+        "El coche {id} está en una pendiente de {slope:deg}; con un rozamiento de {friction:.2f} un coche "
+        "aguanta hasta {limit:deg}."
+    ),
+    "statics.why.disc": (
+        "Lo que sostiene el disco {disc} del pilar {pillar} empuja a {off:mm} de su centro; a {rim:mm}, en el "
+        "borde, vuelca."
+    ),
+    "statics.why.road": "La carretera {id} tiene una pendiente de {slope:deg} y aprieta {shares}.",
+    "statics.why.slope": "La carretera {id} tiene una pendiente de {slope:deg}.",
+    "statics.share.table": "con {weight:.1f} g sobre la mesa",
+    "statics.share.disc": "con {weight:.1f} g sobre el pilar {id}",
+    "statics.share.road": "con {weight:.1f} g sobre la carretera {id}",
+    "statics.why.hold": "Solo entra {by:mm} desde el borde del pilar {pillar}.",
+    "statics.why.no-hold": "Ni siquiera llega al pilar {pillar}.",
+    # how it comes to rest
+    "statics.settles": "Hasta quedar en reposo, las piezas se mueven hasta {by:mm}.",
+    "statics.rolls": "Estas carreteras ruedan hasta equilibrarse: {roads}.",
+    "statics.by-angle": "{id} ({angle:deg})",
+    # what the weakest piece bears
+    "statics.nudge": "También basta un empujón lateral de {push:.1f} g en su centro.",
+    "statics.misplaced": "Puede colocarse con un error de {by:mm}, no más.",
+    "statics.misplaced.none": "Tiene que estar exactamente así: el menor error de colocación mueve algo.",
+    "statics.brings-down": "Con esa pieza se van: {pieces}.",
+    # what the answer hangs on
+    "statics.hangs-on.friction": "La respuesta depende del rozamiento: con piezas más lisas o más ásperas sería otra.",
+    "statics.hangs-on.placement": "La respuesta depende de la colocación: {by:mm} a un lado y sería otra.",
+    # a whole game
+    "heading.physics": "Física",
+    "statics.game.stands": (
+        "Se sostiene tras todos los turnos; donde menos, tras el turno {turn}: una inclinación de {tilt:deg}."
+    ),
+    "statics.game.not": "No se sostiene tras el turno {turns}.",
+}
