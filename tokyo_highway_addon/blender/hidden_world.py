@@ -1,8 +1,8 @@
 """A scene that nobody sees, in which Blender's rigid bodies play out what falls; it is gone once closed.
 
 One unit is one millimetre there, whatever the visible scene's: Bullet rounds the edges of round shapes by 0.04 units,
-which is then 0.04 mm of wood. Gravity is 9810, grams are given as kilograms because Blender takes no mass below a gram
-(only ratios matter), and both partners of a contact get √μ because Bullet multiplies the two.
+which is then 0.04 mm of wood. Grams are given as kilograms because Blender takes no mass below a gram (only ratios
+matter), and both partners of a contact get √μ because Bullet multiplies the two.
 
 Stepping relies on how Blender evaluates rigid bodies: frames in order from the first, poses read from the evaluated
 objects. Between two frames a piece may be let go (``kinematic`` off): its mass and its partners are then those of a
@@ -21,22 +21,26 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
-from ..statics.bodies import CAR, DISC, ROAD, Bodies, Floats
+from ..statics.bodies import CAR, DISC, ROAD, Bodies, Floats, Ints
 from .disturbances import LEVEL, Pull, Push
 
 GRAVITY: Final = 9810.0
 """mm/s²."""
+UNIT = 1.0
+"""mm in a unit of the hidden world."""
 SHAPES: Final = {DISC: "CYLINDER", ROAD: "CONVEX_HULL", CAR: "BOX"}
 """Bullet's exact round, the stick's round ends, and the car's box."""
 END_SEGMENTS: Final = 16
 """Sides of each round end of a stick: of a circle of 32."""
+ANGULAR_DAMPING: Final = 0.1
+"""Share of its spin that a piece loses in a second: wood on wood rolls a little and then stops."""
 TABLE_BEYOND: Final = 5000.0
 """mm of table around the pieces where the table has no size of its own: farther than any piece goes."""
 TABLE_THICKNESS: Final = 40.0
 LAST: Final = 1_000_000
 """Frame beyond the end of any run."""
 WITHOUT_LIMIT: Final = 1e7
-"""mm/s that a push would reach if it were not limited by its force."""
+"""Units a second that a push would reach if it were not limited by its force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +127,13 @@ class HiddenWorld:
         self.now += 1
         self.scene.frame_set(self.now)
 
-    def poses(self) -> tuple[Floats, Floats]:
-        """(n, 3) middles in mm and (n, 3, 3) frames of all pieces now."""
+    def poses(self, which: Ints) -> tuple[Floats, Floats]:
+        """(k, 3) middles in mm and (k, 3, 3) frames of some pieces now."""
         # The evaluated view layer is looked up anew each time: letting a piece go may replace what it holds.
         graph = self.scene.view_layers[0].depsgraph
         self._collection.evaluated_get(graph).objects.foreach_get("matrix_world", self._buffer)
-        columns = self._buffer.reshape(-1, 4, 4)[: len(self._things)].astype(float)
-        return columns[:, 3, :3], np.ascontiguousarray(columns[:, :3, :3].transpose(0, 2, 1))
+        columns = self._buffer.reshape(-1, 4, 4)[which].astype(float)
+        return columns[:, 3, :3] * UNIT, columns[:, :3, :3].transpose(0, 2, 1)
 
     def let_go(self, which: Iterable[int]) -> None:
         """From the next frame on these pieces move as gravity and their neighbours make them."""
@@ -145,7 +149,7 @@ class HiddenWorld:
 
     def pull(self, towards: Pull) -> None:
         """Gravity from the next frame on, in g."""
-        self.scene.gravity = tuple(GRAVITY * part for part in towards)
+        self.scene.gravity = tuple(GRAVITY / UNIT * part for part in towards)
 
     def end_push(self) -> None:
         """The finger is taken away."""
@@ -164,7 +168,7 @@ class HiddenWorld:
 
     def _mesh(self, corners: Floats) -> bpy.types.Mesh:
         mesh = self._made(bpy.data.meshes.new("Tokyo Highway rigid body"))
-        mesh.from_pydata(corners.tolist(), [], [])
+        mesh.from_pydata((corners / UNIT).tolist(), [], [])
         return mesh
 
     def _body(self, name: str, mesh: bpy.types.Mesh, place: Matrix, shape: str, friction: float) -> Any:
@@ -190,7 +194,7 @@ class HiddenWorld:
             low = -high
         x, y = (low + high) / 2.0
         half = np.array([*(high - low) / 2.0, TABLE_THICKNESS / 2.0])
-        place = Matrix.Translation((x, y, -TABLE_THICKNESS / 2.0))
+        place = _place(np.array([x, y, -TABLE_THICKNESS / 2.0]), np.eye(3))
         table = self._body("table", self._mesh(_box(half)), place, "BOX", friction)
         table.rigid_body.type = "PASSIVE"
         return table
@@ -203,7 +207,7 @@ class HiddenWorld:
         world.constraints = self._made(bpy.data.collections.new("Tokyo Highway push"))
         k = self.bodies.index[push.id]
         finger = self._made(bpy.data.objects.new("Tokyo Highway push", None))
-        finger.location = self.bodies.middle[k]
+        finger.location = self.bodies.middle[k] / UNIT
         # Bullet's motor drives the first partner along its axis: the table away from the piece
         finger.rotation_euler = (0.0, 0.0, math.radians(push.direction) + math.pi)
         self.scene.collection.objects.link(finger)
@@ -214,17 +218,13 @@ class HiddenWorld:
         motor.disable_collisions = False
         motor.use_motor_lin = True
         motor.motor_lin_target_velocity = WITHOUT_LIMIT
-        motor.motor_lin_max_impulse = push.strength * GRAVITY
+        motor.motor_lin_max_impulse = push.strength * GRAVITY / UNIT
         return motor
-
-
-ANGULAR_DAMPING: Final = 0.1
-"""Share of its spin that a piece loses in a second: wood on wood rolls a little and then stops."""
 
 
 def _place(middle: Floats, frame: Floats) -> Matrix:
     place = np.eye(4)
-    place[:3, :3], place[:3, 3] = frame, middle
+    place[:3, :3], place[:3, 3] = frame, middle / UNIT
     return Matrix(place.tolist())
 
 

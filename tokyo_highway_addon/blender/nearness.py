@@ -47,7 +47,7 @@ def at_least_apart(
     """(p,) mm that the pieces ``a`` and ``b`` (indices) at these places are apart at least; negative: no bound."""
     line = middle[1] - middle[0]
     first, second = frame[0].transpose(0, 2, 1), frame[1].transpose(0, 2, 1)
-    products = np.cross(first[:, :, None, :], second[:, None, :, :]).reshape(-1, 9, 3)
+    products = _cross(first[:, :, None, :], second[:, None, :, :]).reshape(-1, 9, 3)
     tried = np.concatenate((first, second, products, line[:, None, :]), axis=1)
     size = np.linalg.norm(tried, axis=2)
     # products of parallel edges are no direction: the first face normal again does no harm
@@ -55,6 +55,13 @@ def at_least_apart(
     apart = np.abs((tried @ line[..., None])[..., 0])
     apart -= half_widths(bodies, a, frame[0], tried) + half_widths(bodies, b, frame[1], tried)
     return np.asarray(apart.max(axis=1))
+
+
+def _cross(a: Floats, b: Floats) -> Floats:
+    """Cross products along the last axis; numpy's own takes twice the time for so few."""
+    ax, ay, az = a[..., 0], a[..., 1], a[..., 2]
+    bx, by, bz = b[..., 0], b[..., 1], b[..., 2]
+    return np.stack((ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx), axis=-1)
 
 
 def reach(bodies: Bodies) -> Floats:
@@ -99,25 +106,26 @@ def about_to_touch(
 ) -> Ints:
     """Those of ``standing`` that one of ``moving`` touches now or will within ``seconds``, flying on as it does.
 
-    ``middle`` (n, 3) and ``frame`` (n, 3, 3) of all pieces; ``velocity`` (n, 3) mm/s and ``spin`` (n, 3) radians/s,
-    read for the moving ones only.
+    ``middle`` (n, 3) and ``frame`` (n, 3, 3) of all pieces; ``velocity`` (m, 3) mm/s and ``spin`` (m, 3) radians/s of
+    the moving ones.
     """
     ball = reach(bodies)
     far = np.linalg.norm(velocity, axis=1) * seconds + GRAVITY * seconds**2 / 2.0
     between = np.linalg.norm(middle[moving, None, :] - middle[None, standing, :], axis=2)
-    close = between <= (ball + far)[moving, None] + ball[None, standing] + NEAR
+    close = between <= (ball[moving] + far)[:, None] + ball[None, standing] + NEAR
     m, s = np.nonzero(close)
     if len(m) == 0:
         return standing[:0]
     a, b = moving[m], standing[s]
+    velocity, spin = velocity[m], spin[m]
     hit = np.zeros(len(standing), dtype=bool)
     # between two samples a point of the piece may go this far: half of it is the margin on either side
-    way = np.linalg.norm(velocity[a], axis=1) + GRAVITY * seconds + np.linalg.norm(spin[a], axis=1) * ball[a]
+    way = np.linalg.norm(velocity, axis=1) + GRAVITY * seconds + np.linalg.norm(spin, axis=1) * ball[a]
     margin = NEAR + way * seconds / SAMPLES / 2.0
     for k in range(SAMPLES + 1):
         t = seconds * k / SAMPLES
-        there = middle[a] + velocity[a] * t
+        there = middle[a] + velocity * t
         there[:, 2] -= GRAVITY * t * t / 2.0
-        apart = at_least_apart(bodies, a, b, (there, middle[b]), (turned(frame[a], spin[a] * t), frame[b]))
+        apart = at_least_apart(bodies, a, b, (there, middle[b]), (turned(frame[a], spin * t), frame[b]))
         hit[s[apart <= margin]] = True
     return standing[hit]

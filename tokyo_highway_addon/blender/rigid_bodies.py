@@ -20,7 +20,7 @@ from .disturbances import Disturbance, Push
 from .hidden_world import HiddenWorld, Steps
 from .motion import Motion
 from .nearness import about_to_touch, corners, touching, way
-from .turning import quaternions, turn_between
+from .turning import quaternions, spins
 
 Run = Generator[float, None, Motion]
 
@@ -35,6 +35,9 @@ MOVING: Final = 8.0
 it within a thousandth of a second."""
 REST: Final = 0.2
 """Seconds that a free piece must not have moved, nor touched what moves, to be held again."""
+PATIENCE: Final = 1.0
+"""Seconds after which a piece that should fall and has not begun to counts as standing: at a thousandth of g it would
+be MOVING by then."""
 STILL: Final = 0.2
 """mm: what was free and never moved by more has stood, and is shown standing: exactly where it was."""
 
@@ -153,6 +156,8 @@ class _Course:
         for done in range(1, limit + 1):
             for look in range(max(self._looks, 1)):
                 self._advance((done - 1) / self._fps + look * self._step)
+            if self._looks:
+                self._hold(done / self._fps)
             middles.append(self._middle)
             turns.append(self._frame)
             yield done / limit
@@ -164,15 +169,19 @@ class _Course:
         """One step of the world from that second of the run on."""
         self._disturb(second)
         self._world.step()
-        middle, frame = self._world.poses()
-        stands = ~self._free
-        middle[stands], frame[stands] = self._middle[stands], self._frame[stands]
+        free = np.flatnonzero(self._free)
+        middle, frame = self._middle.copy(), self._frame.copy()
+        middle[free], frame[free] = self._world.poses(free)
         if self._looks:
-            velocity = (middle - self._middle) / self._step
-            spin = turn_between(self._frame, frame) / self._step
-            moving = way(self._corners, middle - self._middle, frame - self._frame) > MOVING * self._step
-            self._let_go(moving, middle, frame, velocity, spin, second + self._step)
-            self._hold(moving, middle, frame, second + self._step)
+            by, turned = middle[free] - self._middle[free], frame[free] - self._frame[free]
+            moving = way(self._corners[free], by, turned) > MOVING * self._step
+            self._slow[free] += 1
+            self._slow[free[moving]] = 0
+            self._bound[free[moving]] = False
+            movers = free[moving]
+            if len(movers) and len(free) < len(middle):
+                spin = spins(self._frame[movers], frame[movers])
+                self._let_go(movers, middle, frame, by[moving] / self._step, spin / self._step, second + self._step)
         self._middle, self._frame = middle, frame
 
     def _disturb(self, second: float) -> None:
@@ -184,15 +193,12 @@ class _Course:
             self._world.pull(what.pull(second + self._step / 2.0))
 
     def _let_go(
-        self, moving: Flags, middle: Floats, frame: Floats, velocity: Floats, spin: Floats, second: float
+        self, movers: Ints, middle: Floats, frame: Floats, velocity: Floats, spin: Floats, second: float
     ) -> None:
         """Frees the standing pieces that a moving one is about to touch, and their neighbours."""
-        standing, movers = np.flatnonzero(~self._free), np.flatnonzero(moving)
-        if not (len(standing) and len(movers)):
-            return
-        touched = set(
-            about_to_touch(self._bodies, movers, standing, middle, frame, velocity, spin, self._step).tolist()
-        )
+        standing = np.flatnonzero(~self._free)
+        met = about_to_touch(self._bodies, movers, standing, middle, frame, velocity, spin, self._step)
+        touched = set(met.tolist())
         if touched:
             touched |= {other for k in touched for other in self._beside[k] if not self._free[other]}
             which = sorted(touched)
@@ -201,21 +207,23 @@ class _Course:
             for k in which:
                 self._released.setdefault(k, second)
 
-    def _hold(self, moving: Flags, middle: Floats, frame: Floats, second: float) -> None:
+    def _hold(self, second: float) -> None:
         """Holds the free pieces that have come to rest, at their first place if they never left it."""
-        self._bound &= ~moving
-        active = moving | self._bound
-        self._slow[active] = 0
-        self._slow[~active] += 1
         if self._disturbance is not None and second < self._disturbance.seconds:
             return
-        which = np.flatnonzero(self._free & (self._slow * self._step >= REST))
+        if second >= PATIENCE:
+            self._bound[:] = False
+        resting = self._free & ~self._bound & (self._slow * self._step >= REST)
+        which = np.flatnonzero(resting)
         if not len(which):
             return
-        which = np.setdiff1d(which, touching(self._bodies, which, np.flatnonzero(active), middle, frame))
-        stood = which[self._within(STILL, middle[which], frame[which], which)]
-        middle[stood], frame[stood] = self._bodies.middle[stood], self._bodies.frame[stood]
-        self._world.hold(which.tolist(), middle, frame)
+        active = np.flatnonzero(self._free & ((self._slow == 0) | self._bound))
+        if len(active):
+            resting[touching(self._bodies, which, active, self._middle, self._frame)] = False
+            which = np.flatnonzero(resting)
+        stood = which[self._within(STILL, self._middle[which], self._frame[which], which)]
+        self._middle[stood], self._frame[stood] = self._bodies.middle[stood], self._bodies.frame[stood]
+        self._world.hold(which.tolist(), self._middle, self._frame)
         self._free[which] = False
 
     def _within(self, far: float, middle: Floats, frame: Floats, which: Ints) -> Flags:
@@ -225,11 +233,15 @@ class _Course:
 
     def _motion(self, middle: Floats, frame: Floats) -> Motion:
         bodies = self._bodies
+        went = np.array(sorted(self._released), dtype=np.intp)
         if self._looks:
-            stood = np.all(self._within(STILL, middle, frame, np.arange(len(bodies.ids))), axis=0)
-            middle[:, stood], frame[:, stood] = bodies.middle[stood], bodies.frame[stood]
+            within = self._within(STILL, middle[:, went], frame[:, went], went)
+            stood, went = went[within.all(axis=0)], went[~within.all(axis=0)]
+            middle[:, stood] = bodies.middle[stood]
+        quaternion = np.repeat(quaternions(bodies.frame)[None], len(frame), axis=0)
+        quaternion[1:, went] = quaternions(frame[1:, went])
         released = {bodies.ids[k]: second for k, second in self._released.items()}
-        return Motion(bodies, self._fps, middle, quaternions(frame), released)
+        return Motion(bodies, self._fps, middle, quaternion, released)
 
 
 def _beside(count: int, neighbours: Iterable[tuple[int, int]]) -> list[set[int]]:

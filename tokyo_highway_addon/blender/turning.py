@@ -1,4 +1,4 @@
-"""Frames of bodies as turns: quaternions (w, x, y, z), rotation vectors and spins. Arrays only, no Blender."""
+"""Frames of bodies as turns: quaternions (w, x, y, z) and rotation vectors. Arrays only, no Blender."""
 
 from __future__ import annotations
 
@@ -43,12 +43,14 @@ def frames(quaternion: Floats) -> Floats:
     return np.stack([np.stack(row, axis=-1) for row in rows], axis=-2)
 
 
-def turn_between(before: Floats, after: Floats) -> Floats:
-    """(..., 3) rotation vectors, radians about the table's axes, that take frames (..., 3, 3) to others."""
-    q = quaternions(after @ np.swapaxes(before, -1, -2))
-    size = np.linalg.norm(q[..., 1:], axis=-1)
-    angle = 2.0 * np.arctan2(size, q[..., 0])
-    return np.asarray(q[..., 1:] * np.where(size > 1e-12, angle / np.maximum(size, 1e-12), 2.0)[..., None])
+def spins(before: Floats, after: Floats) -> Floats:
+    """(k, 3) turns in radians about the table's axes from frames to frames (k, 3, 3) a moment later.
+
+    The sine stands for the angle: for a moment's turn that is near enough to guess the next moment's.
+    """
+    m = after @ before.transpose(0, 2, 1)
+    sines = np.stack((m[:, 2, 1] - m[:, 1, 2], m[:, 0, 2] - m[:, 2, 0], m[:, 1, 0] - m[:, 0, 1]), axis=-1)
+    return np.asarray(sines / 2.0)
 
 
 def turned(frame: Floats, by: Floats) -> Floats:
