@@ -29,10 +29,13 @@ COLOURS: Final[Mapping[str, str]] = {
     "legal": "32",
     "borderline": "33",
     "illegal": "1;31",
+    "stands": "32",
+    "shifts": "33",
+    "falls": "1;31",
     "title": "1",
     "aside": "2",
 }
-"""The codes behind ESC[ by what is coloured: players by id, verdicts, and parts of a page."""
+"""The codes behind ESC[ by what is coloured: players by id, verdicts, whether it stands, and parts of a page."""
 
 _BREAKS: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
 """Signs that JSON leaves alone and that some readers take for the end of a line."""

@@ -63,7 +63,7 @@ def report(stability: Stability, lang: str = "en", names: Mapping[str, str] | No
 def explain(stability: Stability, lang: str = "en", names: Mapping[str, str] | None = None) -> list[str]:
     """The answer in sentences: whether it stands, what goes first and why, what falls and whose, what it hangs on."""
     words = _Words(stability, lang, names or {})
-    told = list(words.verdict())
+    told = [*words.headline(), *words.first()]
     if stability.weakest is None:
         return told
     if stability.verdict == "falls":
@@ -103,9 +103,11 @@ def in_short(stability: Stability, lang: str = "en", names: Mapping[str, str] | 
     words = _Words(stability, lang, names or {})
     if stability.verdict == "stands" and not stability.close_call:
         return ""
-    told = list(words.verdict())
+    told = words.headline()
     if stability.verdict == "falls":
-        told += words.whose(without=mover)
+        told += [*words.first(), *words.whose(without=mover)]
+    elif stability.close_call:
+        told += words.first()
     return " ".join(told)
 
 
@@ -158,15 +160,24 @@ def _hangs_on_placement(stability: Stability) -> bool:
     bodies = stability.bodies
     for id in dict.fromkeys([stability.weakest or "", *barely]):
         k = bodies.index[id]
-        own = math.atan2(bodies.frame[k, 1, 0], bodies.frame[k, 0, 0])
+        # a car is pushed along its road, not through it or into the air
+        along, across = bodies.frame[k, :, 0], bodies.frame[k, :, 1]
+        if bodies.kinds[k] != CAR:
+            along, across = _level(along), _level(across)
         for step in range(_DIRECTIONS):
-            angle = own + step * 2.0 * math.pi / _DIRECTIONS
+            angle = step * 2.0 * math.pi / _DIRECTIONS
             middle = bodies.middle.copy()
-            middle[k, :2] += PLACEMENT * math.cos(angle), PLACEMENT * math.sin(angle)
+            middle[k] += PLACEMENT * (math.cos(angle) * along + math.sin(angle) * across)
             moved = bodies.moved(middle, bodies.frame)
             if (_asked(stability, moved, None).verdict == "falls") != falls:
                 return True
     return False
+
+
+def _level(direction: Floats) -> Floats:
+    """The direction seen from above, of length 1."""
+    seen: Floats = direction * (1.0, 1.0, 0.0)
+    return seen / max(float(np.hypot(*seen[:2])), 1e-9)
 
 
 def _asked(stability: Stability, bodies: Bodies, extra: Floats | None) -> Stability:
@@ -261,27 +272,35 @@ class _Words:
             values = {"pillar": piece_of(id), "disc": id.rpartition("disc")[2]}
         return self.say(f"statics.{kind}-{way or 'gives-way'}", **values)
 
-    def verdict(self) -> list[str]:
-        """Whether it stands, and what goes first."""
+    def headline(self) -> list[str]:
+        """Whether it stands, and whether only just."""
+        stability = self.stability
+        if stability.weakest is None:
+            return [self.say("statics.empty")]
+        told = [self.say(f"statics.{stability.verdict}", **self._farthest())]
+        if stability.verdict == "shifts" and stability.settles <= SHIFT:
+            told = [self.say("statics.gives-a-little", **self._farthest())]
+        return [*told, self.say("statics.close-call")] if stability.close_call else told
+
+    def _farthest(self) -> dict[str, object]:
+        """What gives, or moves farthest before it rests, and by how much."""
+        stability = self.stability
+        settling = np.where(stability.moving, 0.0, stability.settling)
+        creeps = np.flatnonzero(stability.moving)
+        far = int(creeps[0] if len(creeps) and stability.settles <= SHIFT else np.argmax(settling))
+        return {"piece": self.named(stability.bodies.ids[far]), "by": stability.settles}
+
+    def first(self) -> list[str]:
+        """What goes first, and at which tilt, or what goes with it."""
         stability, weakest = self.stability, self.stability.weakest
         if weakest is None:
-            return [self.say("statics.empty")]
-        if stability.verdict == "falls":
-            goes = self.goes(weakest, gives_way(stability))
-            told = [self.say("statics.falls"), self.say("statics.first", goes=goes)]
-            pieces = stability.falling_pieces
-            return [*told, self.say("statics.order", pieces=pieces)] if len(pieces) > 1 else told
-        told = [self.say("statics.stands")]
-        if stability.verdict == "shifts":
-            far = int(np.argmax(np.where(stability.moving, 0.0, stability.settling)))
-            if stability.moving.any():
-                far = int(np.flatnonzero(stability.moving)[0])
-            key = "statics.shifts" if stability.settles > SHIFT else "statics.gives-a-little"
-            told = [self.say(key, piece=self.named(stability.bodies.ids[far]), by=stability.settles)]
-        if stability.close_call:
-            told.append(self.say("statics.close-call"))
+            return []
         goes = self.goes(weakest, gives_way(stability))
-        return [*told, self.say("statics.tilt", tilt=stability.tilt_margin, goes=goes)]
+        if stability.verdict != "falls":
+            return [self.say("statics.tilt", tilt=stability.tilt_margin, goes=goes)]
+        told = [self.say("statics.first", goes=goes)]
+        pieces = stability.falling_pieces
+        return [*told, self.say("statics.order", pieces=pieces)] if len(pieces) > 1 else told
 
     def why(self) -> list[str]:
         """What bears the weakest piece, and how well."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from ..records.judging import report
+from ..records.judging import Judged, report
 from .run import DONE, NO, UNUSABLE, Run, Unusable, in_short, judged_file, problem_of, shown
 from .scoresheet import scoresheet
 
+if TYPE_CHECKING:
+    from ..statics import Stability
+
 
 def judge(run: Run) -> int:
-    """Exit code 0 where every record is legal, 1 where one is not, 2 where one cannot be used."""
-    if run.given["physics"]:
-        run.refuse("exit.no-physics")
+    """Exit code 0 where every record is legal, 1 where one is not, 2 where one cannot be used.
+
+    The physics tells what falls and leaves the verdict, and so the exit code, to the referee.
+    """
     files = [found for given in run.files for found in records_at(given, run)]
     legal = unusable = 0
     for number, (file, fault) in enumerate(files, 1):
@@ -42,8 +47,9 @@ def _judge_one(file: str, run: Run, doing: str, *, first: bool) -> bool:
     terminal = run.terminal
     try:
         judged = judged_file(file, run, doing)
-        told = report(judged, file, run.lang) if run.given["json"] else None
-        page = [] if told else list(scoresheet(judged, file, run.lang, terminal.width, terminal.paint))
+        physics = _physics(judged, run) if run.given["physics"] else ()
+        told = _report(judged, file, run, physics) if run.given["json"] else None
+        page = [] if told else list(scoresheet(judged, file, run.lang, terminal.width, terminal.paint, physics))
     except (Unusable, MemoryError):
         raise
     except Exception as error:
@@ -55,6 +61,31 @@ def _judge_one(file: str, run: Run, doing: str, *, first: bool) -> bool:
         for line in page if first else ["", *page]:
             terminal.say(line)
     return judged.judgement.value == "legal"
+
+
+def _physics(judged: Judged, run: Run) -> tuple[Stability, ...]:
+    """Whether it stands at the start and after every turn, all that is asked of it worked out."""
+    from ..statics import stability
+    from .stability import weighed
+
+    found = []
+    positions = judged.game.positions
+    for number, position in enumerate(positions):
+        doing = run.say("progress.balancing-turn", number=number, total=len(positions) - 1)
+        run.terminal.progress.show(doing)
+        found.append(weighed(stability(position), run, doing))
+    return tuple(found)
+
+
+def _report(judged: Judged, file: str, run: Run, physics: tuple[Stability, ...]) -> dict[str, Any]:
+    """The file's object, with ``stability`` in its position and in each of its moves where the physics is wanted."""
+    told = report(judged, file, run.lang)
+    if physics:
+        from ..statics.report import report as stability_report
+
+        for each, found in zip([told["position"], *told["moves"]], physics, strict=True):
+            each["stability"] = stability_report(found, run.lang, judged.record.names)
+    return told
 
 
 def records_at(given: str, run: Run) -> Iterator[tuple[str, str]]:

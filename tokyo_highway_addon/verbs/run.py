@@ -14,6 +14,7 @@ from ..languages import say
 from ..terminal import Terminal
 
 if TYPE_CHECKING:
+    from ..records import Record
     from ..records.judging import Judged
 
 DONE: Final = 0
@@ -95,6 +96,13 @@ def judged_file(file: str, run: Run, doing: str = "") -> Judged:
         game.push(move)
         run.terminal.progress.show(doing or run.say("progress.reading", file=shown(file)))
     return Judged(record, game)
+
+
+def called(record: Record) -> dict[str, str]:
+    """The names a record gives its players, by id, as a terminal may show them."""
+    from ..records.faults import one_line
+
+    return {player: one_line(name) for player, name in record.names.items()}
 
 
 def the_record(run: Run) -> Judged:

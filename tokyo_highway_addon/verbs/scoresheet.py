@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..languages import player_name, say
 from ..records.faults import one_line
@@ -12,6 +12,10 @@ from ..records.judging import Judged, sentence
 from ..records.notation import short_move
 from ..rules import Crossing, Move, Position, Reason, Supply, Verdict
 from ..terminal import columns, padded, wrapped
+from .run import called
+
+if TYPE_CHECKING:
+    from ..statics import Stability
 
 Paint = Callable[[str, str], str]
 """Given what a text is and the text, the text in its colour."""
@@ -23,7 +27,7 @@ LEAST_LAST: Final = 24
 """Columns the crossings need to stand in the table; with less they stand below their turn."""
 LONGEST_NAME: Final = 24
 """Columns of a player's name that the page has room for."""
-MARKS: Final = {"illegal": "!", "borderline": "?", "told": "-"}
+MARKS: Final = {"illegal": "!", "borderline": "?", "told": "-", "falls": "!", "shifts": "!", "stands": "?"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,14 @@ _HEADINGS: Final = ("turn", "player", "move", "verdict", "earned", "placed", "cr
 _AT_THE_RIGHT: Final = (TURN, EARNED, PLACED)
 
 
-def scoresheet(judged: Judged, file: str, lang: str, width: int, paint: Paint) -> Iterator[str]:
-    """The lines of the page, ``width`` columns at most where words allow it."""
-    names = {player: one_line(name) for player, name in judged.record.names.items()}
-    shown = _Shown(judged, lang, names, width, paint)
+def scoresheet(
+    judged: Judged, file: str, lang: str, width: int, paint: Paint, physics: Sequence[Stability] = ()
+) -> Iterator[str]:
+    """The lines of the page, ``width`` columns at most where words allow it.
+
+    ``physics`` says of every position whether it stands, where that is to be told.
+    """
+    shown = _Shown(judged, lang, called(judged.record), width, paint, physics)
     yield from shown.headline(one_line(file))
     yield ""
     yield from shown.table()
@@ -58,6 +66,17 @@ def _quoted(comment: str) -> str:
     return f"“{one_line(' '.join(comment.split()))}”"
 
 
+def _runs(numbers: Sequence[int]) -> list[str]:
+    """Rising numbers, those that follow one another drawn together: 3, 5–8."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return ["–".join(map(str, run)) for run in runs]
+
+
 @dataclass(frozen=True, slots=True)
 class _Shown:
     judged: Judged
@@ -65,6 +84,7 @@ class _Shown:
     names: Mapping[str, str]
     width: int
     paint: Paint
+    physics: Sequence[Stability]
 
     def say(self, key: str, **values: object) -> str:
         return say(key, self.lang, **values)
@@ -117,16 +137,21 @@ class _Shown:
             self.paint(player, name) + " " * (across - columns(name)) + self._supply(position.supply[player])
             for player, name in called.items()
         ]
-        headings = {name: self.say(f"heading.{name}") for name in ("score", "supply", "result")}
-        indent = max(map(columns, headings.values())) + len(GAP)
-        for name, lines in (("score", score), ("supply", supply), ("result", self._result(position))):
+        parts = [("score", score), ("supply", supply), ("result", self._result(position))]
+        headings = {name: self.say(f"heading.{name}") for name in ("score", "supply", "result", "physics")}
+        indent = max(columns(headings[name]) for name, _ in parts) + len(GAP)
+        if self.physics:
+            indent = max(map(columns, headings.values())) + len(GAP)
+            parts.append(("physics", wrapped(self._physics(), self.width - indent)))
+        for name, lines in parts:
             for at, line in enumerate(lines):
                 yield self.paint("aside", padded("" if at else headings[name], indent)) + line
 
     def _opening(self, verdict: Verdict) -> _Row:
         judgement = verdict.judgement.value
         cells = ("0", "", self.say("verdict.position"), self.say(f"verdict.{judgement}"), "", "", "")
-        return _Row(cells, {VERDICT: judgement, MOVE: "aside"}, self._reasons(verdict.reasons))
+        below = (*self._reasons(verdict.reasons), *self._stability(0))
+        return _Row(cells, {VERDICT: judgement, MOVE: "aside"}, below)
 
     def _turn(self, number: int, move: Move, verdict: Verdict) -> _Row:
         judgement = verdict.judgement.value
@@ -140,7 +165,7 @@ class _Shown:
             str(verdict.placed) if built else "",
             self._crossings(move, verdict),
         )
-        below = list(self._reasons(verdict.reasons))
+        below = [*self._reasons(verdict.reasons), *self._stability(number)]
         if move.judged is not None:
             below.append(("told", self.say("turn.accepted" if move.judged.accepted else "turn.refused")))
             if move.judged.comment.strip():
@@ -156,6 +181,26 @@ class _Shown:
         return tuple(
             (reason.judgement.value, f"{sentence(reason, self.lang, self.names)} [{reason.rule}]") for reason in reasons
         )
+
+    def _stability(self, number: int) -> tuple[tuple[str, str], ...]:
+        """What the physics has to say after so many turns: nothing where it safely stands."""
+        if not self.physics:
+            return ()
+        from ..statics.report import in_short
+
+        found = self.physics[number]
+        mover = self.judged.game.moves[number - 1].player if number else ""
+        told = in_short(found, self.lang, self.names, mover)
+        return ((found.verdict, told),) if told else ()
+
+    def _physics(self) -> str:
+        """The physics of the whole game in a sentence."""
+        turns = {v: [n for n, found in enumerate(self.physics) if found.verdict == v] for v in ("falls", "shifts")}
+        told = [self.say(f"statics.game.{v}", turns=_runs(found)) for v, found in turns.items() if found]
+        if told:
+            return " ".join(told)
+        turn, least = min(enumerate(self.physics), key=lambda each: each[1].tilt_margin)
+        return self.say("statics.game.stands", turn=turn, tilt=least.tilt_margin)
 
     def _crossings(self, move: Move, verdict: Verdict) -> str:
         if move.is_pass:

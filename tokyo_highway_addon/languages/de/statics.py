@@ -11,13 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # whether it stands
     "statics.stands": "Steht.",
     "statics.falls": "Steht nicht.",
-    "statics.shifts": (
-        "Bleibt nicht, wie es hingestellt wurde: Es kommt von selbst zur Ruhe, aber erst, nachdem sich dieses "
-        "Teil um {by:mm} bewegt hat: {piece}."
-    ),
-    "statics.gives-a-little": (
-        "Bleibt nicht, wie es hingestellt wurde: Dieses Teil gibt ein wenig nach, bevor alles ruht: {piece}."
-    ),
+    "statics.shifts": "Bleibt nicht, wie es hingestellt wurde: {piece} bewegt sich um {by:mm}, bevor alles ruht.",
+    "statics.gives-a-little": "Bleibt nicht, wie es hingestellt wurde: {piece} gibt ein wenig nach, bevor alles ruht.",
     "statics.empty": "Auf dem Tisch steht nichts, also kann nichts fallen.",
     "statics.close-call": "Aber nur knapp: Kaum ein Tisch steht so gerade, dass darauf Verlass wäre.",
     "statics.tilt": "Neigt sich der Tisch in der ungünstigsten Richtung um {tilt:deg}, geschieht zuerst dies: {goes}.",
@@ -74,5 +69,6 @@ MESSAGES: Final[dict[str, str]] = {
     # a whole game
     "heading.physics": "Physik",
     "statics.game.stands": "Steht nach jedem Zug; am wenigsten sicher nach Zug {turn}: eine Neigung von {tilt:deg}.",
-    "statics.game.not": "Steht nicht nach Zug {turns}.",
+    "statics.game.falls": "Steht nicht nach Zug {turns}.",
+    "statics.game.shifts": "Bleibt nicht, wie es hingestellt wurde, nach Zug {turns}.",
 }

@@ -11,13 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # whether it stands
     "statics.stands": "Stands.",
     "statics.falls": "Does not stand.",
-    "statics.shifts": (
-        "Does not stay as it was put: it comes to rest by itself, but not before this piece has moved by "
-        "{by:mm}: {piece}."
-    ),
-    "statics.gives-a-little": (
-        "Does not stay as it was put: this piece gives a little before everything rests: {piece}."
-    ),
+    "statics.shifts": "Does not stay as it was put: {piece} moves by {by:mm} before it rests.",
+    "statics.gives-a-little": "Does not stay as it was put: {piece} gives a little before it rests.",
     "statics.empty": "Nothing stands on the table, so nothing can fall.",
     "statics.close-call": "Only just: hardly any table is level enough to rely on it.",
     "statics.tilt": "Tilt the table by {tilt:deg} in the worst direction and {goes} first.",
@@ -70,5 +65,6 @@ MESSAGES: Final[dict[str, str]] = {
     # a whole game
     "heading.physics": "Physics",
     "statics.game.stands": "Stands after every turn; least surely after turn {turn}: a tilt of {tilt:deg}.",
-    "statics.game.not": "Does not stand after turn {turns}.",
+    "statics.game.falls": "Does not stand after turn {turns}.",
+    "statics.game.shifts": "Does not stay as it was put after turn {turns}.",
 }

@@ -11,10 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # whether it stands
     "statics.stands": "Se sostiene.",
     "statics.falls": "No se sostiene.",
-    "statics.shifts": (
-        "No se queda como se puso: acaba en reposo por sí solo, pero antes esta pieza se mueve {by:mm}: {piece}."
-    ),
-    "statics.gives-a-little": "No se queda como se puso: esta pieza cede un poco antes de que todo repose: {piece}.",
+    "statics.shifts": "No se queda como se puso; antes de reposar se mueve {by:mm} esta pieza: {piece}.",
+    "statics.gives-a-little": "No se queda como se puso; antes de reposar cede un poco esta pieza: {piece}.",
     "statics.empty": "No hay nada sobre la mesa, así que nada puede caerse.",
     "statics.close-call": "Por muy poco: casi ninguna mesa está tan nivelada como para fiarse.",
     "statics.tilt": "Si la mesa se inclina {tilt:deg} en la peor dirección, lo primero que pasa es esto: {goes}.",
@@ -71,5 +69,6 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.game.stands": (
         "Se sostiene tras todos los turnos; donde menos, tras el turno {turn}: una inclinación de {tilt:deg}."
     ),
-    "statics.game.not": "No se sostiene tras el turno {turns}.",
+    "statics.game.falls": "No se sostiene tras el turno {turns}.",
+    "statics.game.shifts": "No se queda como se puso tras el turno {turns}.",
 }

@@ -11,13 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # whether it stands
     "statics.stands": "Tient debout.",
     "statics.falls": "Ne tient pas debout.",
-    "statics.shifts": (
-        "Ne reste pas comme posé : tout finit par s'immobiliser, mais pas avant que cette pièce ait bougé de "
-        "{by:mm} : {piece}."
-    ),
-    "statics.gives-a-little": (
-        "Ne reste pas comme posé : cette pièce cède un peu avant que tout s'immobilise : {piece}."
-    ),
+    "statics.shifts": "Ne reste pas comme posé ; avant l'arrêt, cette pièce bouge de {by:mm} : {piece}.",
+    "statics.gives-a-little": "Ne reste pas comme posé ; avant l'arrêt, cette pièce cède un peu : {piece}.",
     "statics.empty": "Il n'y a rien sur la table, donc rien ne peut tomber.",
     "statics.close-call": "Mais de justesse : presque aucune table n'est assez plane pour s'y fier.",
     "statics.tilt": (
@@ -78,5 +73,6 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.game.stands": (
         "Tient debout après chaque tour ; le moins sûrement après le tour {turn} : une inclinaison de {tilt:deg}."
     ),
-    "statics.game.not": "Ne tient pas debout après le tour {turns}.",
+    "statics.game.falls": "Ne tient pas debout après le tour {turns}.",
+    "statics.game.shifts": "Ne reste pas comme posé après le tour {turns}.",
 }

@@ -11,8 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # whether it stands
     "statics.stands": "서 있습니다.",
     "statics.falls": "서 있지 못합니다.",
-    "statics.shifts": "놓은 그대로 있지 않습니다. 저절로 멈추지만 그 전에 {piece:이} {by:mm} 움직입니다.",
-    "statics.gives-a-little": "놓은 그대로 있지 않습니다. 모두 멈추기 전에 {piece:이} 조금 밀립니다.",
+    "statics.shifts": "놓은 그대로 있지 않습니다. 멈추기 전에 {piece:이} {by:mm} 움직입니다.",
+    "statics.gives-a-little": "놓은 그대로 있지 않습니다. 멈추기 전에 {piece:이} 조금 밀립니다.",
     "statics.empty": "테이블 위에 아무것도 없으므로 무너질 것도 없습니다.",
     "statics.close-call": "하지만 아슬아슬합니다. 그렇게까지 수평인 테이블은 거의 없습니다.",
     "statics.tilt": "테이블을 가장 불리한 방향으로 {tilt:deg} 기울이면 가장 먼저 {goes}.",
@@ -66,5 +66,6 @@ MESSAGES: Final[dict[str, str]] = {
     # a whole game
     "heading.physics": "물리",
     "statics.game.stands": "모든 턴 뒤에 서 있습니다. 가장 불안한 것은 {turn}턴 뒤로, 기울기 {tilt:deg}까지 버팁니다.",
-    "statics.game.not": "다음 턴 뒤에는 서 있지 못합니다: {turns}.",
+    "statics.game.falls": "다음 턴 뒤에는 서 있지 못합니다: {turns}.",
+    "statics.game.shifts": "다음 턴 뒤에는 놓은 그대로 있지 않습니다: {turns}.",
 }

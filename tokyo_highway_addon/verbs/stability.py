@@ -1,0 +1,54 @@
+"""``stability``: does a position stand, by what margin, and what falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..statics import Stability
+from ..statics import stability as stability_of
+from ..statics.report import explain, explain_weakest, report
+from ..terminal import columns, wrapped
+from .run import DONE, NO, Run, called, move_number, shown, the_record
+
+
+def stability(run: Run) -> int:
+    """Exit code 0 where it stands, 1 where it shifts or falls, 2 where the record cannot be used."""
+    judged = the_record(run)
+    number = move_number(run, judged)
+    names = called(judged.record)
+    (file,) = run.files
+    progress = run.terminal.progress
+    doing = run.say("progress.balancing")
+    progress.begin(doing)
+    found = stability_of(judged.position(number))
+    if run.given["json"]:
+        run.terminal.report({"file": file, "move": number, **report(weighed(found, run, doing), run.lang, names)})
+    else:
+        sentences = explain(weighed(found, run, doing), run.lang, names)
+        progress.show(doing)
+        sentences += explain_weakest(found, run.lang, names)
+        title = judged.record.title.strip() or file
+        for line in _page(found, run, title, number, len(judged.game.moves), sentences):
+            run.terminal.say(line)
+    return DONE if found.stands else NO
+
+
+def weighed(found: Stability, run: Run, doing: str) -> Stability:
+    """The same, with the slow questions asked one by one, so that progress can be told between them."""
+    for ask in ("verdict", "tilt_margin", "hangs_on_friction"):
+        getattr(found, ask)
+        run.terminal.progress.show(doing)
+    return found
+
+
+def _page(found: Stability, run: Run, title: str, number: int, total: int, sentences: list[str]) -> Iterator[str]:
+    terminal = run.terminal
+    outcome = run.say(f"statics.verdict.{found.verdict}")
+    *lines, last = wrapped(shown(title), terminal.width - columns(f" · {outcome}"))
+    yield from (terminal.paint("title", line) for line in lines)
+    yield f"{terminal.paint('title', last)} · {terminal.paint(found.verdict, outcome)}"
+    after = run.say("statics.after", number=number, total=total) if number else run.say("statics.before")
+    yield terminal.paint("aside", after)
+    yield ""
+    for sentence in sentences:
+        yield from wrapped(sentence, terminal.width)
