@@ -220,3 +220,31 @@ def test_other_frame_rates_show_the_same_fall() -> None:
     bodies = bodies_of(high_road(), removed=("p1", "p2"))
     motion = drained(run(bodies, ["r1"], fps=59.94))
     assert at(motion, "r1", 10.0) / 59.94 == pytest.approx(math.sqrt(20.0 / G), abs=0.005)
+
+
+def test_a_position_that_stands_is_not_simulated_and_the_same_without_a_disc_drops_its_road() -> None:
+    position = high_road(3)
+    assert drained(rigid_bodies.fall(position)).moved == ()
+    motion = drained(rigid_bodies.fall(position, removed=("p1/disc3",)))
+    assert "r1" in motion.moved and "r2" not in motion.moved
+    assert accident(motion.start, motion.end).dropped == ("r1",)
+
+
+def test_a_finger_too_weak_moves_nothing_and_a_stronger_one_moves_what_it_pushes() -> None:
+    position = high_road(3)
+    # A car of 0.51 g on a level road bears 0.4 of its weight.
+    position = Position(pillars=position.pillars, roads=(Road("r1", "pink", "p1", "p2", cars=1),))
+    assert drained(rigid_bodies.fall(position, Push("r1/car1", 90.0, 0.15))).moved == ()
+    pushed = drained(rigid_bodies.fall(position, Push("r1/car1", 90.0, 0.4)))
+    assert path(pushed, "r1/car1")[3, 1] > 1.0
+    assert accident(pushed.start, pushed.end).dropped == ("r1/car1",)
+    assert "p1" not in accident(pushed.start, pushed.end).shifted
+
+
+def test_the_side_that_goes_down_is_where_a_tilted_tables_pieces_slide() -> None:
+    position = Position(pillars=(Pillar("p1", "pink", (0.0, 0.0), 1),))
+    assert drained(rigid_bodies.fall(position, Tilt(0.0, 21.0))).moved == ()
+    motion = drained(rigid_bodies.fall(position, Tilt(0.0, 25.0), seconds=1.5))
+    assert path(motion, "p1/disc1")[-1, 0] > 10.0
+    assert drained(rigid_bodies.fall(position, Shake(0.0, 0.39))).moved == ()
+    assert drained(rigid_bodies.fall(position, Shake(0.0, 0.6))).moved == ("p1/disc1",)

@@ -1,15 +1,23 @@
-"""What is done to the table while pieces fall: a push, a tilt, a shake, or nothing. No Blender."""
+"""What is done to the table while pieces fall: a push, a tilt, a shake, or nothing. No Blender.
+
+Each knows what the world feels at each second (``pull``) and what statics is asked to tell which pieces move
+(``loads``: the arguments ``lean`` and ``push`` of ``stability``, once for every load that it puts on the table).
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+Load = tuple[tuple[float, float], Mapping[str, tuple[float, float, float]]]
+"""A sideways acceleration of everything, in g, and forces on pieces at their middles, in grams."""
 Pull = tuple[float, float, float]
 """Gravity as a vector in g, as the table feels it: (0, 0, -1) for a table that is level and still."""
 
 LEVEL: Final[Pull] = (0.0, 0.0, -1.0)
+UNDISTURBED: Final[tuple[Load, ...]] = (((0.0, 0.0), {}),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +34,11 @@ class Push:
     def pull(self, second: float) -> Pull:
         return LEVEL
 
+    @property
+    def loads(self) -> tuple[Load, ...]:
+        force = (self.strength * _cos(self.direction), self.strength * _sin(self.direction), 0.0)
+        return (((0.0, 0.0), {self.id: force}),)
+
 
 @dataclass(frozen=True, slots=True)
 class Tilt:
@@ -41,6 +54,11 @@ class Tilt:
         now = math.radians(self.angle) * min(max(second / self.seconds, 0.0), 1.0)
         along = math.sin(now)
         return (along * _cos(self.direction), along * _sin(self.direction), -math.cos(now))
+
+    @property
+    def loads(self) -> tuple[Load, ...]:
+        along = math.tan(math.radians(self.angle))
+        return (((along * _cos(self.direction), along * _sin(self.direction)), {}),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +78,11 @@ class Shake:
             return LEVEL
         along = self.strength * math.sin(math.tau * self.frequency * second)
         return (along * _cos(self.direction), along * _sin(self.direction), -1.0)
+
+    @property
+    def loads(self) -> tuple[Load, ...]:
+        x, y = self.strength * _cos(self.direction), self.strength * _sin(self.direction)
+        return (((x, y), {}), ((-x, -y), {}))
 
 
 Disturbance = Push | Tilt | Shake

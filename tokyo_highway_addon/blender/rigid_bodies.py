@@ -9,14 +9,17 @@ generator: it yields the share that is done, once a frame, and returns a :class:
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Generator, Iterable
+from collections.abc import Collection, Generator, Iterable, Mapping
 from typing import Final, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from ..rules import Position
+from ..statics import stability
 from ..statics.bodies import Bodies, Floats, Ints
-from .disturbances import Disturbance, Push
+from ..statics.stability import SHIFT
+from .disturbances import UNDISTURBED, Disturbance, Push
 from .hidden_world import HiddenWorld, Steps
 from .motion import Motion
 from .nearness import about_to_touch, corners, touching, way
@@ -43,6 +46,34 @@ STILL: Final = 0.2
 
 T = TypeVar("T")
 Flags = npt.NDArray[np.bool_]
+
+
+def fall(
+    position: Position,
+    disturbance: Disturbance | None = None,
+    *,
+    misplaced: Mapping[str, tuple[float, float]] | None = None,
+    removed: Collection[str] = (),
+    friction: float | None = None,
+    seconds: float = SECONDS,
+    fps: float = FPS,
+) -> Run:
+    """What becomes of a position: statics is asked which pieces move, and a :func:`run` shows how.
+
+    ``misplaced`` (mm) and ``removed`` as for ``bodies_of``; ``friction`` by default that of the record's pieces. What
+    settles or shifts visibly moves as well as what falls. Raises ``KeyError`` for an id that is none of the position's,
+    when the run begins.
+    """
+    loads = UNDISTURBED if disturbance is None else disturbance.loads
+    found = [
+        stability(position, misplaced=misplaced, removed=removed, friction=friction, lean=lean, push=push)
+        for lean, push in loads
+    ]
+    bodies, pairs = found[0].bodies, found[0].graph.pairs.tolist()
+    moves = np.logical_or.reduce([each.moving | (each.settling > SHIFT) for each in found])
+    ids = [bodies.ids[k] for k in np.flatnonzero(moves)]
+    table = position.table_size
+    return (yield from run(bodies, ids, pairs, disturbance, friction=friction, table=table, seconds=seconds, fps=fps))
 
 
 def run(
