@@ -49,6 +49,11 @@ class Framing:
     nearest: float
     farthest: float
 
+    @property
+    def right(self) -> tuple[float, float]:
+        """The direction on the table that is to the right in the picture."""
+        return float(self.turn[0, 0]), float(self.turn[1, 0])
+
     def on(self, camera: bpy.types.Object) -> None:
         """Puts a camera object there."""
         lens = camera.data

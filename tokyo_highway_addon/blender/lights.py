@@ -39,6 +39,8 @@ class Style:
     """Degrees the sun spans: 0.5 casts a hard noon shadow, 20 that of an overcast sky."""
     sky: float = 0.52
     sky_colour: str = "#DCE8FF"
+    margins: bool = False
+    """Whether pieces are painted by what they bear, with forces and bearings marked."""
 
 
 STYLES: Final[dict[str, Style]] = {
@@ -63,6 +65,17 @@ STYLES: Final[dict[str, Style]] = {
             softness=5.0,
             sky=0.32,
             sky_colour="#9FB9EE",
+        ),
+        Style(
+            "stability",
+            table=("#FBFAF8", "#FBFAF8"),
+            sun=2.05,
+            sun_colour="#FFFFFF",
+            sun_height=58.0,
+            softness=14.0,
+            sky=0.6,
+            sky_colour="#FFFFFF",
+            margins=True,
         ),
     )
 }

@@ -74,10 +74,14 @@ def paint(name: str) -> bpy.types.Material:
     """The material of a paint in this file, made on first use. An unknown player colour is painted gray."""
     if name == TABLE:
         return table_top()
+    return painted(name, PAINTS.get(name, PAINTS["gray disc"]))
+
+
+def painted(name: str, wanted: Paint) -> bpy.types.Material:
+    """The material of that name in this file, made with that paint on first use."""
     found = bpy.data.materials.get(f"Tokyo Highway {name}")
     if found is not None:
         return found
-    wanted = PAINTS.get(name, PAINTS["gray disc"])
     material = bpy.data.materials.new(f"Tokyo Highway {name}")
     material[TAG] = name
     material.diffuse_color = wanted.colour

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import bpy
+import numpy as np
 
 from ..rules.position import Position
 from . import board
 from .cameras import BORDER, Framing, View, add_camera, bounding_points, frame
 from .lights import DEFAULT_STYLE, light, style_named
 from .quiet import quiet
+from .stability_style import dress
 from .studio import studio
 
 Progress = Callable[[float], None]
@@ -74,6 +76,9 @@ def render(
         board.build(position, scene)
         points = bounding_points(position)
         shot = framing or frame(points, size[0] / size[1], view, border)
+        if look.margins:
+            marked = np.concatenate([points, dress(scene, position, exact=True, right=shot.right)])
+            shot = framing or frame(marked, size[0] / size[1], view, border)
         light(scene, add_camera(scene, shot), look, points)
         settings(scene, size, samples, file_format)
         scene.render.filepath = str(partial)

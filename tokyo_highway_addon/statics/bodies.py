@@ -81,6 +81,12 @@ class Bodies:
         ids = tuple(id for id, keep in zip(self.ids, kept.tolist(), strict=True) if keep)
         return Bodies(ids, self.kinds[kept], self.middle[kept], self.frame[kept], self.pieces, place[self.below[kept]])
 
+    def with_part(self, chosen: Flags, part: Bodies) -> Bodies:
+        """The same with some of the bodies where they are in ``part``."""
+        middle, frame = self.middle.copy(), self.frame.copy()
+        middle[chosen], frame[chosen] = part.middle, part.frame
+        return self.moved(middle, frame)
+
     def owners(self, position: Position) -> tuple[str, ...]:
         """(n,) whose each body is."""
         owner = {p.id: p.owner for p in position.pillars} | {r.id: r.owner for r in position.roads}

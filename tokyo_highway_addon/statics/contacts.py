@@ -42,6 +42,12 @@ class Patches:
     share: Floats
     """(m, POINTS) of the upper face in the normal: 1 where it rests on an edge, 0 where its edge rests on a face."""
 
+    def only(self, rows: Flags, bodies: Flags) -> Patches:
+        """Some of the patches, those of some of the bodies."""
+        place = np.append(np.cumsum(bodies) - 1, TABLE)
+        upper, lower = place[self.upper[rows]], place[self.lower[rows]]
+        return Patches(upper, lower, self.plan[rows], self.used[rows], self.share[rows])
+
 
 @dataclass(frozen=True, eq=False)
 class Contacts:

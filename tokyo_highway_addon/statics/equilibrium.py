@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
 from .bodies import TABLE, Bodies, Flags, Floats, Ints
 from .contacts import NEAR, Contacts, Patches
+from .creeping import creep
 from .graph import Graph
 from .reactions import upright_reactions
 from .settling import TOUCHING, settle
@@ -18,8 +19,6 @@ AT_REST: Final = 1e-6
 """g. Bodies that would start with less than this are held."""
 MOVING: Final = 1e-4
 """g. A body that would start with more than this moves; nothing measured lies between the two."""
-SLOW: Final = 0.1
-"""g. Where nothing starts faster it may only shift, as faces a little apart then hold."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +30,7 @@ class Equilibrium:
     graph: Graph
     patches: Patches
     contacts: Contacts
-    """At the settled places; those that touch."""
+    """At the settled places; those that touch, and under what falls those that might."""
     friction: float
     load: Floats
     """(n, 6) what is to be held, grams; torques over LEVER."""
@@ -54,7 +53,7 @@ class Equilibrium:
             self.drawn.only(kept),
             self.settled.only(kept),
             self.graph.only(kept),
-            Patches(upper, lower, patches.plan[rows], patches.used[rows], patches.share[rows]),
+            patches.only(rows, kept),
             Contacts(upper, lower, contacts.point[rows], contacts.normal[rows], contacts.gap[rows]),
             self.friction,
             self.load[kept],
@@ -84,16 +83,7 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
     rest = settle(bodies, graph)
     settled = rest.bodies
     reactions = upright_reactions(rest, graph)
-    contacts = reactions.contacts
-    loose = np.append(rest.loose, False)
-    reach = np.where(loose[contacts.upper] | loose[contacts.lower], NEAR, TOUCHING)
-    touching = Contacts(
-        contacts.upper,
-        contacts.lower,
-        contacts.point,
-        contacts.normal,
-        np.where(contacts.gap <= reach[:, None], contacts.gap, np.inf),
-    )
+    touching = reactions.contacts.within(TOUCHING)
     problem = problem_of(settled, touching, friction)
     force = problem.local(np.stack([np.zeros_like(reactions.upright)] * 2 + [reactions.upright], axis=-1))
     load = gravity(settled)
@@ -105,17 +95,28 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
         lacking |= np.abs(extra).max(axis=1) > 0.0
     acceleration = np.zeros((len(settled.ids), 6))
     shifting = np.zeros(len(settled.ids), dtype=bool)
+    if lacking.any():
+        near = reactions.contacts.within(NEAR)
+        wider = problem_of(settled, near, friction)
+        gap = touching.gap.copy()
     for part in np.unique(parts[lacking]):
         chosen = parts == part
-        some, rows = problem.only(chosen)
+        # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
+        some, rows = wider.only(chosen)
         solution = solve(some, load[chosen])
+        if np.abs(solution.acceleration).max() <= MOVING and not rest.loose[chosen].any():
+            some, rows = problem.only(chosen)
+            solution = solve(some, load[chosen])
+            if np.abs(solution.acceleration).max() > MOVING:
+                part_of = reactions.patches.only(rows, chosen)
+                rested, shifting[chosen] = creep(settled.only(chosen), graph.only(chosen), part_of, friction, load[chosen])
+                settled = settled.with_part(chosen, rested)
+        else:
+            gap[rows] = near.gap[rows]
         force[rows] = solution.force
         acceleration[chosen] = solution.acceleration
-        if MOVING < speeds(settled, acceleration)[chosen].max() < SLOW:
-            near = contacts.within(NEAR)
-            wider, _ = problem_of(settled, near, friction).only(chosen)
-            held = solve(wider, load[chosen]).acceleration
-            shifting[chosen] = np.abs(held).max() <= MOVING
+    if lacking.any():
+        touching = replace(touching, gap=gap)
     moving = speeds(settled, acceleration) > MOVING
     return Equilibrium(
         bodies,
@@ -125,7 +126,7 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
         touching,
         friction,
         load,
-        problem.world(force),
+        problem_of(settled, touching, friction).world(force),
         acceleration,
         moving,
         shifting & moving,

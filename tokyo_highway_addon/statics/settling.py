@@ -218,7 +218,10 @@ class _Beams:
             mean = float((room * force).sum()) / number
             if max(mean, np.abs(missing).max(), np.abs(short).max()) < _GOOD_ENOUGH:
                 break
-            inverse = self.stiffness(force / room, _SOFT)
+            try:
+                inverse = self.stiffness(force / room, _SOFT)
+            except np.linalg.LinAlgError:
+                break  # rounding lets it come no nearer
             # towards no product of room and force at all, to see how far that goes, then towards a fair one
             product = -room * force
             for attempt in range(2):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from ..rules import Move, Position, play
 from ..rules.pose import Pose
 from ..rules.rests import end_margins
-from .bodies import DISC, ROAD, Bodies, Floats
+from .bodies import DISC, ROAD, Floats
 from .equilibrium import Equilibrium
 from .margins import tilt_margin
 from .stability import Stability, stability
@@ -29,6 +30,13 @@ SIDES: Final = 24
 FALLS_FIRST: Final = "falls first"
 FALLS: Final = "falls"
 STAYS: Final = "stays"
+
+SHADES: Final = 12
+"""Colours between solid and about to fall."""
+_SCALE: Final = ((0.0, "#B4C8D6"), (0.45, "#E9AE36"), (1.0, "#C94F16"))
+_FALLING: Final = {FALLS: "#A31A1E", FALLS_FIRST: "#4D0812"}
+"""Only ever darker from solid to what falls first, blue then yellow then red: it reads in gray print too, and to whoever
+does not tell red from green."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,11 @@ class Shown:
     def strain(self) -> float:
         """0 for solid, 1 for about to fall."""
         return 1.0 - min(self.bears / SOLID, 1.0)
+
+    @property
+    def colour(self) -> str:
+        """sRGB, as ``#B4C8D6``: from pale for solid over yellow to orange for about to fall; what falls is dark red."""
+        return _FALLING.get(self.fate) or shade(round(self.strain * (SHADES - 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +91,17 @@ class Bearing:
     """The part of the road's underside that is over the disc: along and across it, mm, counter-clockwise."""
 
 
+def shade(step: int) -> str:
+    """The colour of one of the :data:`SHADES` steps from solid to about to fall."""
+    at = step / (SHADES - 1)
+    for (low, first), (high, second) in pairwise(_SCALE):
+        if at <= high:
+            part = (at - low) / (high - low)
+            pairs = ((int(first[k : k + 2], 16), int(second[k : k + 2], 16)) for k in (1, 3, 5))
+            return "#" + "".join(f"{round(a + part * (b - a)):02X}" for a, b in pairs)
+    return _SCALE[-1][1]
+
+
 # -- what each piece bears --------------------------------------------------------------------------------------------
 
 
@@ -92,7 +116,7 @@ def shown(answer: Stability, exact: bool = False) -> dict[str, Shown]:
     first, falling = set(answer.falls_first), set(answer.falls)
     known = exact or "_worst" in vars(answer)
     found: dict[str, Shown] = {}
-    for index, part in answer.parts:
+    for index, part in answer._parts:
         degrees = np.degrees(np.arctan(_bears(part)))
         if known and not part.moving.any():
             margin = tilt_margin(part)
@@ -121,8 +145,7 @@ def _bears(part: Equilibrium) -> Floats:
     moment = bodies.mass * bodies.middle[:, 2]
     for k in range(len(bodies.ids) - 1, -1, -1):  # discs from the top down, and what lies on them before them
         moment[k] += sum(
-            moment[contacts.upper[row]] if bodies.kinds[contacts.upper[row]] == DISC else lever[row]
-            for row in above[k]
+            moment[contacts.upper[row]] if bodies.kinds[contacts.upper[row]] == DISC else lever[row] for row in above[k]
         )
     found = np.zeros(len(bodies.ids))
     for k, rows in enumerate(below):
@@ -131,15 +154,22 @@ def _bears(part: Equilibrium) -> Floats:
             continue
         force, point = upright[rows].ravel(), contacts.point[rows].reshape(-1, 3)
         middle = force @ point / carried
-        room = max(_room(_footprint(part, k, rows), middle[:2]), 0.0)
+        room = max(_in_lens(part, k, middle) if bodies.kinds[k] == DISC else _room(_under(part, k, rows), middle), 0.0)
         above_contact = moment[k] - carried * middle[2]
         tips = carried * room / above_contact if above_contact > 0.0 else math.inf
         found[k] = min(tips, _grip(part, rows, force))
     return found
 
 
-def _footprint(part: Equilibrium, k: int, rows: list[int]) -> Floats:
-    """(p, 2) points, mm, within whose hull the body's weight must come down.
+def _in_lens(part: Equilibrium, k: int, middle: Floats) -> float:
+    """mm from a place to the border of what a disc shares with the disc below it, seen from above."""
+    bodies = part.settled
+    discs = [k, *bodies.below[[k]][bodies.below[[k]] >= 0]]
+    return float(min(bodies.half[DISC, 0] - np.hypot(*(bodies.middle[j] - middle)[:2]) for j in discs))
+
+
+def _under(part: Equilibrium, k: int, rows: list[int]) -> Floats:
+    """(p, 2) points, mm, within whose hull the weight of a road or car must come down.
 
     A road may roll within the whole patch under its ends without falling off.
     """
@@ -157,7 +187,7 @@ def _room(points: Floats, middle: Floats) -> float:
     if not kept.any():
         return 0.0
     # the hull's edges are among all pairs of points, and along any other normal the hull reaches farther
-    return float(((points - middle) @ (normals[kept] / length[kept, None]).T).max(axis=0).min())
+    return float(((points - middle[:2]) @ (normals[kept] / length[kept, None]).T).max(axis=0).min())
 
 
 def _grip(part: Equilibrium, rows: list[int], force: Floats) -> float:
@@ -205,9 +235,7 @@ def bearings(position: Position) -> tuple[Bearing, ...]:
     return tuple(found)
 
 
-def _over_disc(
-    pose: Pose, sign: float, axis: tuple[float, float], radius: float
-) -> tuple[tuple[float, float], ...]:
+def _over_disc(pose: Pose, sign: float, axis: tuple[float, float], radius: float) -> tuple[tuple[float, float], ...]:
     """The outline of what a stick's end and a disc share seen from above, in the stick's own measures; may be empty."""
     rx, ry = axis[0] - pose.x, axis[1] - pose.y
     ahead, aside = sign * (rx * pose.dx + ry * pose.dy), sign * (ry * pose.dx - rx * pose.dy)
@@ -242,20 +270,3 @@ def would_stand(position: Position, move: Move) -> Stability:
 def least(painted: Mapping[str, Shown]) -> Shown | None:
     """The body that bears least; the first of them."""
     return min(painted.values(), key=lambda each: each.bears, default=None)
-
-
-__all__ = [
-    "FALLS",
-    "FALLS_FIRST",
-    "SOLID",
-    "STAYS",
-    "Arrow",
-    "Bearing",
-    "Bodies",
-    "Shown",
-    "arrows",
-    "bearings",
-    "least",
-    "shown",
-    "would_stand",
-]

@@ -132,9 +132,12 @@ def _cross(a: Floats, b: Floats) -> Floats:
     return out
 
 
-def solve(problem: Problem, load: Floats) -> Solution:
-    """The accelerations (n, 6) under ``load`` (n, 6), grams (torques over LEVER), and the forces that go with them."""
-    return _interior_point(problem, problem.mass, load, None, EXACT)
+def solve(problem: Problem, load: Floats, slack: Floats | None = None) -> Solution:
+    """The accelerations (n, 6) under ``load`` (n, 6), grams (torques over LEVER), and the forces that go with them.
+
+    ``slack`` (m, p) is by how much, in g, points may accelerate towards the other body: what a gap allows.
+    """
+    return _interior_point(problem, problem.mass, load, None, EXACT, slack)
 
 
 def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
@@ -147,11 +150,16 @@ def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
 
 
 def _interior_point(
-    problem: Problem, mass: Floats, load: Floats, along: Floats | None, exact: tuple[float, float]
+    problem: Problem,
+    mass: Floats,
+    load: Floats,
+    along: Floats | None,
+    exact: tuple[float, float],
+    slack: Floats | None = None,
 ) -> Solution:
     """Primal-dual with Nesterov-Todd scaling and Mehrotra's correction (Vandenberghe, the CVXOPT solvers, 2010).
 
-    With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a`` in the cones and, if
+    With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a + slack`` in the cones and, if
     given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation is the share.
     """
     cones = _Cones.of(problem, mass)
@@ -163,8 +171,9 @@ def _interior_point(
     # the start: every point a spring that pulls as well
     springs = cones.factorised(np.broadcast_to(np.eye(3)[:, :, None, None], (3, 3, *used.shape)))
     a = springs.solve(load[:, :, None])[:, :, 0]
-    s = cones.motion(a)
-    s, z = np.where(used, _inward(s), one), np.where(used, _inward(-s), one)
+    start = one * (0.0 if slack is None else slack * used)
+    s = cones.motion(a) + start
+    s, z = np.where(used, _inward(s), one), np.where(used, _inward(start - s), one)
     best = (np.inf, a, z, share)
     count = 0
     while True:
@@ -173,7 +182,7 @@ def _interior_point(
         if along is not None:
             missing = missing + share * along
             unmet = 1.0 - float((along * a).sum())
-        short = (cones.motion(a) - s) * used
+        short = (cones.motion(a) + start - s) * used
         product = float(((s * z).sum(axis=0) * used).sum()) / number
         miss = max(float(np.abs(missing).max()), float(np.abs(short).max()), abs(unmet))
         fault = max(product / exact[0], miss / exact[1])
@@ -186,7 +195,10 @@ def _interior_point(
         scale = _Scaling.of(s, z)
         lam = scale.up(z)
         lam_size = np.sqrt(_size2(lam))
-        system = _System(cones, scale.inverse_square() * used, refine=product < 1e-6)
+        try:
+            system = _System(cones, scale.inverse_square() * used, refine=product < 1e-6)
+        except np.linalg.LinAlgError:
+            break
         response = system.solve(along) if along is not None else a
         stretch = float((along * response).sum()) if along is not None else 1.0
         ds = -_circle(lam, lam)

@@ -31,7 +31,7 @@ SMALLEST = 4
 """Blender takes no less."""
 MOST_SAMPLES = 1_000_000
 SERIES_ENDING = ".png"
-STYLES = ("daylight", "paper", "dusk")
+STYLES = ("daylight", "paper", "dusk", "stability")
 VIEWS = ("picture", "plan", "elevation")
 """What ``blender`` offers under these names, said here too so that help and refusals need no Blender."""
 

@@ -1,0 +1,74 @@
+"""What gives a little: followed in small steps, friction and all, until it rests or is clearly falling.
+
+Each step is one of Moreau's for rigid bodies without speed: everything moves as far as gravity takes it in the length of
+the step while no point enters the other body, and stops again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from .bodies import Bodies, Floats
+from .contacts import Contacts, Patches, contacts_at, patches_of, tipping
+from .graph import Graph
+from .solver import LEVER, Solution, problem_of, solve
+
+LENGTH: Final = 5.0
+"""mm that a free body moves in a step."""
+STEP: Final = 0.5
+"""mm at most that anything is moved in a step."""
+FAR: Final = 3.0
+"""mm. What has moved farther is falling."""
+STEPS: Final = 16
+TOUCHING: Final = 0.005
+"""mm. Points this near are left to touch."""
+AT_REST: Final = 0.01
+"""mm of a step after which nothing moves any more."""
+
+
+def creep(bodies: Bodies, graph: Graph, patches: Patches, friction: float, load: Floats) -> tuple[Bodies, bool]:
+    """The bodies where they come to rest, and whether they do; else where they were given up."""
+    corners = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
+    local = corners * bodies.half[bodies.kinds][:, None]
+    start = _placed(bodies, local)
+    for _ in range(STEPS):
+        contacts = contacts_at(bodies, patches)
+        solution = _step(bodies, contacts, friction, load)
+        twist = solution.acceleration * LENGTH
+        arm = np.sqrt((local[:, 0] ** 2).sum(axis=1))
+        far = (np.abs(twist[:, :3]).sum(axis=1) + np.abs(twist[:, 3:]).sum(axis=1) * arm / LEVER).max()
+        if far <= AT_REST:
+            return bodies, True
+        bodies = _moved(bodies, twist * min(1.0, STEP / far))
+        if np.sqrt(((_placed(bodies, local) - start) ** 2).sum(axis=-1)).max() > FAR:
+            break
+        patches = patches_of(bodies, graph)
+        stacks = len(graph.stacked)
+        patches = tipping(bodies, patches, graph, np.arctan2(twist[:stacks, 1], twist[:stacks, 0]))
+    return bodies, False
+
+
+def _step(bodies: Bodies, contacts: Contacts, friction: float, load: Floats) -> Solution:
+    near = contacts.within(FAR)
+    gap = np.where(np.isfinite(near.gap), near.gap, 0.0)
+    slack = np.sign(gap) * np.maximum(np.abs(gap) - TOUCHING, 0.0) / LENGTH
+    return solve(problem_of(bodies, near, friction), load, slack)
+
+
+def _placed(bodies: Bodies, local: Floats) -> Floats:
+    placed: Floats = bodies.middle[:, None] + np.matmul(local, bodies.frame.transpose(0, 2, 1))
+    return placed
+
+
+def _moved(bodies: Bodies, twist: Floats) -> Bodies:
+    """Each moved and turned by its twist, mm and mm at LEVER (Rodrigues' formula)."""
+    turn = twist[:, 3:] / LEVER
+    angle = np.sqrt((turn * turn).sum(axis=1))
+    axis = turn / np.maximum(angle, 1e-300)[:, None]
+    cross = np.zeros((len(turn), 3, 3))
+    cross[:, (2, 0, 1), (1, 2, 0)] = axis
+    cross[:, (1, 2, 0), (2, 0, 1)] = -axis
+    rotation = np.eye(3) + np.sin(angle)[:, None, None] * cross + (1.0 - np.cos(angle))[:, None, None] * (cross @ cross)
+    return bodies.moved(bodies.middle + twist[:, :3], rotation @ bodies.frame)
