@@ -35,8 +35,8 @@ SHADES: Final = 12
 """Colours between solid and about to fall."""
 _SCALE: Final = ((0.0, "#B4C8D6"), (0.45, "#E9AE36"), (1.0, "#C94F16"))
 _FALLING: Final = {FALLS: "#A31A1E", FALLS_FIRST: "#4D0812"}
-"""Only ever darker from solid to what falls first, blue then yellow then red: it reads in gray print too, and to whoever
-does not tell red from green."""
+"""Only ever darker from solid to what falls first, blue then yellow then red: it reads in gray print too, and to those
+who do not tell red from green."""
 
 
 @dataclass(frozen=True, slots=True)
