@@ -188,8 +188,15 @@ def bodies_of(
     for k, id in enumerate(ids):
         if kinds[k] == DISC:
             stacks.setdefault(piece_of(id), []).append(k)
-    for id, (dx, dy) in (misplaced or {}).items():
-        middle[stacks[id] if id in stacks else known[id], :2] += (dx, dy)
+    aside = np.zeros((len(ids), 2))
+    for id, by in (misplaced or {}).items():
+        aside[stacks[id] if id in stacks else known[id]] += by
+    middle[:, :2] += aside
+    for k, id in enumerate(ids):
+        if kinds[k] == CAR:
+            # on its road, however that slopes, not up in the air or down in the wood
+            up = frame[k, :, 2]
+            middle[k, 2] -= (up[:2] @ (aside[k] - aside[known[below[k]]])) / up[2]
     gone = set()
     for id in removed:
         gone.update(stacks[id] if id in stacks else [known[id]])

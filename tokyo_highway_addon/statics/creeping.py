@@ -1,7 +1,7 @@
 """What gives a little: followed in small steps, friction and all, until it rests or is clearly falling.
 
-Each step is one of Moreau's for rigid bodies without speed: everything moves as far as gravity takes it in the length of
-the step while no point enters the other body, and stops again.
+Each step is one of Moreau's for rigid bodies without speed: everything moves as far as gravity takes it in the length
+of the step while no point enters the other body, and stops again.
 """
 
 from __future__ import annotations

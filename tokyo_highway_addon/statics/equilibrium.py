@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from .bodies import TABLE, Bodies, Flags, Floats, Ints
-from .contacts import NEAR, Contacts, Patches
+from .contacts import NEAR, Contacts, Patches, contacts_at, patches_of, tipping
 from .creeping import creep
 from .graph import Graph
 from .reactions import upright_reactions
@@ -109,7 +109,9 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
             solution = solve(some, load[chosen])
             if np.abs(solution.acceleration).max() > MOVING:
                 part_of = reactions.patches.only(rows, chosen)
-                rested, shifting[chosen] = creep(settled.only(chosen), graph.only(chosen), part_of, friction, load[chosen])
+                rested, shifting[chosen] = creep(
+                    settled.only(chosen), graph.only(chosen), part_of, friction, load[chosen]
+                )
                 settled = settled.with_part(chosen, rested)
         else:
             gap[rows] = near.gap[rows]
@@ -131,6 +133,19 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
         moving,
         shifting & moving,
     )
+
+
+def holds(part: Equilibrium, inset: float) -> bool:
+    """Whether a part would stay with every patch smaller by so many mm all round (or larger, if negative)."""
+    bodies, graph = part.settled, part.graph
+    below = bodies.middle[: len(graph.stacked), :2]
+    centre = part.contacts.point[: len(graph.stacked), :, :2]
+    weight = part.force[: len(graph.stacked), :, 2:]
+    total = np.maximum(weight.sum(axis=1), 1e-9)
+    lean = (centre * weight).sum(axis=1) / total - below
+    patches = tipping(bodies, patches_of(bodies, graph, inset), graph, np.arctan2(lean[:, 1], lean[:, 0]), inset)
+    problem = problem_of(bodies, contacts_at(bodies, patches).within(NEAR), part.friction)
+    return bool(np.abs(solve(problem, part.load).acceleration).max() <= MOVING)
 
 
 def speeds(bodies: Bodies, acceleration: Floats) -> Floats:

@@ -7,12 +7,13 @@ Livesley 1978). The motion that the solver finds with it says what goes first.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from .bodies import DISC, Bodies, Floats
+from .bodies import CAR, DISC, Bodies, Floats
 from .contacts import NEAR, contacts_at, tipping
 from .equilibrium import Equilibrium, speeds
 from .solver import Problem, farthest, problem_of
@@ -20,12 +21,18 @@ from .solver import Problem, farthest, problem_of
 if TYPE_CHECKING:
     from ..rules import Position
 
-DIRECTIONS: Final = 16
-"""Directions tried; round the worst of them a few more."""
-SHARPER: Final = 3
+MOST: Final = 20
+"""Directions tried at most."""
+SURE: Final = 0.98
+"""Share of the margin found that every direction not tried is sure to bear."""
+APART: Final = math.radians(2.0)
+"""Directions nearer than this are not both tried."""
 FARTHEST_MISPLACED: Final = 8.0
 """mm beyond which nobody asks."""
 _KEY: Final = "_margins"
+
+Loads = tuple[Floats, Floats]
+"""(n, 6) the further load along x and along y."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,63 +51,106 @@ class Margin:
 
 def tilt_margin(part: Equilibrium) -> Margin:
     """The least sideways acceleration, in g, at which something moves: the tangent of the table's tilt."""
-    return _kept(part, "tilt", lambda: _worst(part, _leaning(part), DIRECTIONS, SHARPER))
+    return _kept(part, "tilt", lambda: _worst(part, _leaning(part)))
 
 
 def tilt_bound(part: Equilibrium) -> float:
-    """The same for a few directions only, so not less than it."""
-    return _kept(part, "bound", lambda: _worst(part, _leaning(part), 3, 0)).share
+    """What that cannot exceed, from two directions only."""
+    if "tilt" in part.__dict__.get(_KEY, {}):
+        return tilt_margin(part).share
+    return _kept(part, "bound", lambda: _worst(part, _leaning(part), most=2)).share
 
 
 def nudge_margin(part: Equilibrium, body: int) -> Margin:
     """The least push, grams, at the centre of one body."""
-
-    def push(angle: float) -> Floats:
-        load = np.zeros((len(part.settled.ids), 6))
-        load[body, 0], load[body, 1] = math.cos(angle), math.sin(angle)
-        return load
-
-    return _kept(part, body, lambda: _worst(part, push, DIRECTIONS // 2, SHARPER - 1))
+    loads = np.zeros((2, len(part.settled.ids), 6))
+    loads[0, body, 0] = loads[1, body, 1] = 1.0
+    return _kept(part, f"nudge {body}", lambda: _worst(part, (loads[0], loads[1])))
 
 
-def _leaning(part: Equilibrium):  # type: ignore[no-untyped-def]
+def _leaning(part: Equilibrium) -> Loads:
     mass = part.settled.mass
-
-    def lean(angle: float) -> Floats:
-        load = np.zeros((len(mass), 6))
-        load[:, 0], load[:, 1] = mass * math.cos(angle), mass * math.sin(angle)
-        return load
-
-    return lean
+    loads = np.zeros((2, len(mass), 6))
+    loads[0, :, 0] = loads[1, :, 1] = mass
+    return loads[0], loads[1]
 
 
-def _kept(part: Equilibrium, key, work):  # type: ignore[no-untyped-def]
-    memory = part.__dict__.setdefault(_KEY, {})
+def _kept(part: Equilibrium, key: str, work: Callable[[], Margin]) -> Margin:
+    memory: dict[str, Margin] = part.__dict__.setdefault(_KEY, {})
     if key not in memory:
         memory[key] = work()
     return memory[key]
 
 
-def _worst(part: Equilibrium, load, directions: int, sharper: int) -> Margin:  # type: ignore[no-untyped-def]
+def _worst(part: Equilibrium, loads: Loads, most: int = MOST) -> Margin:
+    """The least share over all directions.
+
+    The loads that can be held are a convex set of the plane. The motion at a limit gives a line that the set does not
+    cross, and the set holds the polygon of the limits found: so the next direction tried is that in which the nearest
+    line stands square, or in which a side of the polygon comes nearest, until no side comes nearer than the best.
+    """
     if part.moving.any():
-        speed = speeds(part.settled, part.acceleration)
-        return _margin(0.0, 0.0, speed)
-    # directions are counted from the part's own longest body, so that a turned position has the same margin
+        return _margin(0.0, 0.0, speeds(part.settled, part.acceleration))
+    # directions are counted from the part's own first stick, so that a turned position has the same margin
     own = _own_direction(part.settled)
-    step = 2.0 * math.pi / directions
-    tried = [_limit(part, load, own + k * step) for k in range(directions)]
+    tried: list[Margin] = []
+    bounds: list[tuple[float, float]] = []
+    waiting = [own]
+    while waiting and len(tried) < most:
+        angle = waiting.pop()
+        margin, far, square = _limit(part, loads, angle)
+        tried.append(margin)
+        bounds.append((far, square))
+        if math.isinf(margin.share):
+            return margin
+        far, square = min(bounds)
+        if not _near(square, tried):
+            waiting = [square]
+        elif len(tried) < 3:
+            waiting = [angle + 2.0 * math.pi / 3.0]
+        else:
+            waiting = _open_side(tried)
     best = min(tried, key=lambda margin: margin.share)
-    for _ in range(sharper):
-        step /= 2.0
-        beside = [_limit(part, load, best.direction + sign * step) for sign in (-1.0, 1.0)]
-        best = min([best, *beside], key=lambda margin: margin.share)
-    return best
+    # where the search was cut short the nearest line is still a bound
+    far, square = min(bounds)
+    return replace(best, share=far, direction=square) if most < MOST and far < best.share else best
 
 
-def _limit(part: Equilibrium, load, angle: float) -> Margin:  # type: ignore[no-untyped-def]
+def _near(angle: float, tried: list[Margin]) -> bool:
+    return any(math.cos(angle - margin.direction) > math.cos(APART) for margin in tried)
+
+
+def _open_side(tried: list[Margin]) -> list[float]:
+    """The direction in which the polygon of the limits comes nearest, if nearer than :data:`SURE` of the best."""
+    ring = sorted(tried, key=lambda margin: margin.direction)
+    goal = SURE * min(margin.share for margin in tried)
+    found = []
+    for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
+        between = (b.direction - a.direction) % (2.0 * math.pi) or 2.0 * math.pi
+        if between < 2.0 * APART:
+            continue
+        if between >= math.pi - 1e-6:
+            found.append((0.0, a.direction + between / 2.0))
+            continue
+        ax, ay = a.share * math.cos(a.direction), a.share * math.sin(a.direction)
+        bx, by = b.share * math.cos(b.direction), b.share * math.sin(b.direction)
+        dx, dy = bx - ax, by - ay
+        part = min(1.0, max(0.0, -(ax * dx + ay * dy) / max(dx * dx + dy * dy, 1e-300)))
+        x, y = ax + part * dx, ay + part * dy
+        if math.hypot(x, y) < goal:
+            aim = math.atan2(y, x)
+            found.append((math.hypot(x, y), a.direction + between / 2.0 if _near(aim, tried) else aim))
+    return [min(found)[1]] if found else []
+
+
+def _limit(part: Equilibrium, loads: Loads, angle: float) -> tuple[Margin, float, float]:
+    """The limit in one direction, and the distance and direction of the line that the set does not cross there."""
     problem = _problem(part, angle)
-    solution = farthest(problem, part.load, load(angle))
-    return _margin(solution.share, angle, speeds(part.settled, solution.acceleration))
+    solution = farthest(problem, part.load, loads[0] * math.cos(angle) + loads[1] * math.sin(angle))
+    margin = _margin(solution.share, angle, speeds(part.settled, solution.acceleration))
+    x, y = (float((load * solution.acceleration).sum()) for load in loads)
+    steep = max(math.hypot(x, y), 1e-12)
+    return margin, max(solution.share, 0.0) / steep, math.atan2(y, x) % (2.0 * math.pi)
 
 
 def _problem(part: Equilibrium, angle: float) -> Problem:
@@ -125,20 +175,27 @@ def _own_direction(bodies: Bodies) -> float:
 
 
 def placement_margin(position: Position, bodies: Bodies, id: str, friction: float) -> float:
-    """mm by which one body may be moved in any of eight directions, all else as it is, and everything still stands."""
+    """mm by which one body may be moved in any of eight directions, all else as it is, and everything still stands.
+
+    A car moves on its road's face.
+    """
     from .graph import graph_of
     from .parts import in_parts
 
     k = bodies.index[id]
     own = _own_direction(bodies)
+    up = bodies.frame[k, :, 2] if bodies.kinds[k] == CAR else np.array([0.0, 0.0, 1.0])
 
     def stands(far: float) -> bool:
         for step in range(8):
             angle = own + step * math.pi / 4.0
+            aside = np.array([far * math.cos(angle), far * math.sin(angle)])
             middle = bodies.middle.copy()
-            middle[k, :2] += far * math.cos(angle), far * math.sin(angle)
+            middle[k, :2] += aside
+            middle[k, 2] -= (up[:2] @ aside) / up[2]
             moved = bodies.moved(middle, bodies.frame)
-            if any(part.moving.any() for _, part in in_parts(moved, graph_of(position, moved), friction, None)):
+            parts = in_parts(moved, graph_of(position, moved), friction, None)
+            if any((part.moving & ~part.shifting).any() for _, part in parts):
                 return False
         return True
 

@@ -213,6 +213,9 @@ def motion(stability: Stability, id: str) -> str:
     if bodies.kinds[k] != ROAD:
         slides, slides_off = math.hypot(slides, slides_off), 0.0
         tips, rolls, swings = math.hypot(float(rolls), float(tips)), 0.0, 0.0
+    if bodies.kinds[k] == DISC:
+        # high up in a stack that tips as one, the top disc moves far and turns little
+        tips = 2.0 * math.hypot(float(turn[0]), float(turn[1])) * float(bodies.middle[k, 2])
     # what glides down a slope sinks as well, so only what nearly falls freely is said to drop
     ways = {"slides": slides, "slides-off": slides_off, "tips": tips, "rolls": rolls, "swings": swings}
     way, fastest = max(ways.items(), key=lambda each: each[1])

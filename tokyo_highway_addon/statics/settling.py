@@ -139,9 +139,7 @@ class _Layout:
         cells = (begins[:, :, None] + np.arange(3)).reshape(-1, 6)
         spots = (cells[:, :, None] * size + cells[:, None, :] % size).reshape(-1)
         rows = slice(stacks, stacks + len(pairs))
-        return cls(
-            roads, cars, place[bodies.below[cars]], rows, upper, lower, len(numbers), size, first, cells, spots
-        )
+        return cls(roads, cars, place[bodies.below[cars]], rows, upper, lower, len(numbers), size, first, cells, spots)
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,7 +173,9 @@ class _Beams:
         load = np.zeros((len(roads), 3))
         load[:, 0] = bodies.mass[roads]
         mass = bodies.mass[cars, None]
-        np.add.at(load, layout.on, np.concatenate([mass, mass * (bodies.middle[cars, :2] - middle[layout.on]) / _ARM], 1))
+        np.add.at(
+            load, layout.on, np.concatenate([mass, mass * (bodies.middle[cars, :2] - middle[layout.on]) / _ARM], 1)
+        )
         weight = np.zeros(layout.groups * layout.size)
         weight[(layout.first[:, None] + np.arange(3)).reshape(-1)] = (load * carried[:, None]).reshape(-1)
         return cls(layout, lever, gap, used, weight)

@@ -159,8 +159,8 @@ def _interior_point(
 ) -> Solution:
     """Primal-dual with Nesterov-Todd scaling and Mehrotra's correction (Vandenberghe, the CVXOPT solvers, 2010).
 
-    With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a + slack`` in the cones and, if
-    given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation is the share.
+    With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a + slack`` in the cones
+    and, if given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation is the share.
     """
     cones = _Cones.of(problem, mass)
     if not len(problem.upper):

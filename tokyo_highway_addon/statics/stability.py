@@ -12,7 +12,7 @@ import numpy as np
 
 from ..rules import PLAUSIBLE_RANGES, Position
 from .bodies import Bodies, Flags, Floats, Ints, bodies_of, record_id
-from .equilibrium import Equilibrium, speeds
+from .equilibrium import Equilibrium, holds, speeds
 from .graph import Graph, graph_of
 from .margins import Margin, nudge_margin, placement_margin, tilt_bound, tilt_margin
 from .parts import in_parts
@@ -46,13 +46,21 @@ class Stability:
     """The answer for one position; margins are worked out when first asked for, and kept."""
 
     def __init__(
-        self, position: Position, bodies: Bodies, graph: Graph, parts: list[tuple[Ints, Equilibrium]], friction: float
+        self,
+        position: Position,
+        bodies: Bodies,
+        graph: Graph,
+        parts: list[tuple[Ints, Equilibrium]],
+        friction: float,
+        extra: Floats | None,
     ) -> None:
         self.position = position
         self.bodies = bodies
         """As drawn."""
         self.graph = graph
         self.friction = friction
+        self.extra = extra
+        """(n, 6) load besides the weight, grams; torques over LEVER."""
         self._parts = parts
 
     # -- does it stand ------------------------------------------------------------------------------------------
@@ -225,14 +233,23 @@ class Stability:
     # -- what it hangs on ---------------------------------------------------------------------------------------
 
     @cached_property
-    def hangs_on_friction(self) -> bool:
-        """Whether the verdict is another one within the plausible range of friction."""
+    def hangs_on(self) -> tuple[str, ...]:
+        """What would change the answer within its plausible range: ``friction``, ``placement``, both or nothing.
+
+        Placement is :data:`PLACEMENT` more or less of every patch on which something rests.
+        """
         low, high = PLAUSIBLE_RANGES["friction"]
-        middle = self.position.pieces.friction
-        if not low <= middle <= high:
-            low, high = 0.75 * middle, 1.25 * middle
-        other = low if self.verdict == "stands" else high
-        return _answer(self.position, self.bodies, self.graph, other, None).verdict != self.verdict
+        if not low <= self.friction <= high:
+            low, high = 0.75 * self.friction, 1.25 * self.friction
+        stays = self.verdict != "falls"
+        found = []
+        other = _answer(self.position, self.bodies, self.graph, low if stays else high, self.extra)
+        if (other.verdict != "falls") != stays:
+            found.append("friction")
+        inset = PLACEMENT if stays else -PLACEMENT
+        if all(holds(part, inset) for _, part in self._parts) != stays:
+            found.append("placement")
+        return tuple(found)
 
     def _part_of(self, id: str) -> tuple[Equilibrium, int]:
         k = self.bodies.index[id]
@@ -255,8 +272,8 @@ def stability(
     """Whether a position stands.
 
     ``misplaced`` moves bodies sideways by so many mm, ``removed`` takes bodies away (see :func:`~.bodies.bodies_of`);
-    ``friction`` replaces that of the record's pieces; ``lean`` accelerates everything sideways besides, in g, as a table
-    tilted by atan |lean| does; ``push`` gives forces in grams at the centres of bodies. Parts that do not touch one
+    ``friction`` replaces that of the record's pieces; ``lean`` accelerates everything sideways besides, in g, as a
+    table tilted by atan |lean| does; ``push`` gives forces in grams at the centres of bodies. Parts that do not touch one
     another are judged apart and remembered, so that after an edit only what it touches is worked out again.
     Raises ``KeyError`` naming an id that is none of the position's.
     """
@@ -272,4 +289,4 @@ def stability(
 
 
 def _answer(position: Position, bodies: Bodies, graph: Graph, friction: float, extra: Floats | None) -> Stability:
-    return Stability(position, bodies, graph, in_parts(bodies, graph, friction, extra), friction)
+    return Stability(position, bodies, graph, in_parts(bodies, graph, friction, extra), friction, extra)
