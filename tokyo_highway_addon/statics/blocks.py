@@ -6,6 +6,7 @@ one another go together, in one round of numpy calls; a few rounds leave a small
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -95,11 +96,11 @@ class Pattern:
                 between[self.turned] = hessian[self.turned, :6, 6:]
             stacked = np.concatenate([hessian[:, :6, :6], hessian[:, 6:, 6:], between])
             blocks[self.order_to] += np.add.reduceat(stacked[self.order], self.order_first, axis=0)
-        done = []
+        done: list[tuple[Floats, Floats]] = []
         for each in self.rounds:
-            inverse = np.linalg.inv(blocks[each.node])
+            inverse: Floats = np.asarray(np.linalg.inv(blocks[each.node]), dtype=np.float64)
             across = blocks[each.block]
-            weight = np.matmul(across, inverse[each.own])
+            weight: Floats = np.matmul(across, inverse[each.own])
             if len(each.row):
                 update = np.matmul(weight[each.row], across[each.column].transpose(0, 2, 1))
                 blocks[each.target] -= np.add.reduceat(update, each.target_first, axis=0)
@@ -107,7 +108,7 @@ class Pattern:
         left = len(self.rest)
         dense = np.where((self.rest_block >= 0)[:, :, None, None], blocks[self.rest_block], 0.0)
         low = np.tril(dense.transpose(0, 2, 1, 3).reshape(6 * left, 6 * left))
-        rest = np.linalg.inv(low + low.T - np.diag(np.diag(low)))
+        rest: Floats = np.asarray(np.linalg.inv(low + low.T - np.diag(np.diag(low))), dtype=np.float64)
         return Factor(self, tuple(done), rest)
 
 
@@ -233,8 +234,12 @@ def _elimination_order(near: list[set[int]]) -> tuple[list[int], list[tuple[list
     return turn, rounds
 
 
-def _round(nodes: list[int], neighbours: list[list[int]], turn: list[int], block) -> _Round:  # type: ignore[no-untyped-def]
-    blocks, own, neighbour, first, has = [], [], [], [], []
+def _round(nodes: list[int], neighbours: list[list[int]], turn: list[int], block: Callable[[int, int], int]) -> _Round:
+    blocks: list[int] = []
+    own: list[int] = []
+    neighbour: list[int] = []
+    first: list[int] = []
+    has: list[int] = []
     updates: list[tuple[int, int, int]] = []
     for s, (node, others) in enumerate(zip(nodes, neighbours, strict=True)):
         if not others:

@@ -192,8 +192,8 @@ def bodies_of(
     for id, by in (misplaced or {}).items():
         aside[stacks[id] if id in stacks else known[id]] += by
     middle[:, :2] += aside
-    for k, id in enumerate(ids):
-        if kinds[k] == CAR:
+    for k, kind in enumerate(kinds):
+        if kind == CAR:
             # on its road, however that slopes, not up in the air or down in the wood
             up = frame[k, :, 2]
             middle[k, 2] -= (up[:2] @ (aside[k] - aside[known[below[k]]])) / up[2]

@@ -88,7 +88,8 @@ def _height(plan: Floats, through: Floats, up: Floats) -> Floats:
     """(m, p) heights at plan places of the planes (m, 3) through a point with that normal."""
     slope = -up[:, :2] / up[:, 2:]
     at = plan[..., 0] * slope[:, :1] + plan[..., 1] * slope[:, 1:]
-    return at + (through[:, 2:] - (through[:, :2] * slope).sum(axis=1, keepdims=True))
+    height: Floats = at + (through[:, 2:] - (through[:, :2] * slope).sum(axis=1, keepdims=True))
+    return height
 
 
 def patches_of(bodies: Bodies, graph: Graph, inset: float = 0.0) -> Patches:

@@ -66,7 +66,7 @@ class Graph:
     def parts(self, count: int) -> Ints:
         """(n,) numbers of the connected parts: what touches, the table aside, has the same number."""
         leader = list(range(count))
-        for a, b in self.pairs.tolist():
+        for a, b in ((int(a), int(b)) for a, b in self.pairs.tolist()):
             if b == TABLE:
                 continue
             while leader[a] != a:
@@ -76,9 +76,10 @@ class Graph:
                 leader[b] = leader[leader[b]]
                 b = leader[b]
             leader[max(a, b)] = min(a, b)
+        # a leader comes before all it leads
         for k in range(count):
             leader[k] = leader[leader[k]]
-        number = {root: k for k, root in enumerate(dict.fromkeys(leader))}
+        number = {root: k for k, root in enumerate(sorted(set(leader)))}
         return np.array([number[root] for root in leader], dtype=np.intp)
 
     @property

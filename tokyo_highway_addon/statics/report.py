@@ -55,7 +55,7 @@ def report(stability: Stability, lang: str = "en", names: Mapping[str, str] | No
         "bodies": list(stability.falls),
         "rolls": {road: _rounded(angle) for road, angle in rolling(stability)},
         "friction": _rounded(stability.friction),
-        "hangs_on": list(hangs_on(stability)),
+        "hangs_on": list(stability.hangs_on),
         "messages": explain(stability, lang, names),
     }
 
@@ -70,7 +70,7 @@ def explain(stability: Stability, lang: str = "en", names: Mapping[str, str] | N
         told += [*words.why(), *words.whose()]
     else:
         told += [*words.why(), *words.settling()]
-    return [*told, *(words.say(f"statics.hangs-on.{what}", by=PLACEMENT) for what in hangs_on(stability))]
+    return [*told, *(words.say(f"statics.hangs-on.{what}", by=PLACEMENT) for what in stability.hangs_on)]
 
 
 def explain_weakest(stability: Stability, lang: str = "en", names: Mapping[str, str] | None = None) -> list[str]:
@@ -145,46 +145,11 @@ def bearings(stability: Stability) -> dict[tuple[str, str], float]:
     return found
 
 
-def hangs_on(stability: Stability) -> tuple[str, ...]:
-    """``friction`` where the verdict is another one within its plausible range, ``placement`` where half a millimetre
-    decides between standing and falling: of the weakest piece, or of a road that barely lies on its pillar."""
-    if stability.weakest is None:
-        return ()
-    found = ("friction",) if stability.hangs_on_friction else ()
-    return (*found, "placement") if _hangs_on_placement(stability) else found
-
-
-def _hangs_on_placement(stability: Stability) -> bool:
-    barely = [road for (road, _), hold in bearings(stability).items() if hold < 2.0 * PLACEMENT]
-    falls = stability.verdict == "falls"
-    bodies = stability.bodies
-    for id in dict.fromkeys([stability.weakest or "", *barely]):
-        k = bodies.index[id]
-        # a car is pushed along its road, not through it or into the air
-        along, across = bodies.frame[k, :, 0], bodies.frame[k, :, 1]
-        if bodies.kinds[k] != CAR:
-            along, across = _level(along), _level(across)
-        for step in range(_DIRECTIONS):
-            angle = step * 2.0 * math.pi / _DIRECTIONS
-            middle = bodies.middle.copy()
-            middle[k] += PLACEMENT * (math.cos(angle) * along + math.sin(angle) * across)
-            moved = bodies.moved(middle, bodies.frame)
-            if (_asked(stability, moved, None).verdict == "falls") != falls:
-                return True
-    return False
-
-
-def _level(direction: Floats) -> Floats:
-    """The direction seen from above, of length 1."""
-    seen: Floats = direction * (1.0, 1.0, 0.0)
-    return seen / max(float(np.hypot(*seen[:2])), 1e-9)
-
-
 def _asked(stability: Stability, bodies: Bodies, extra: Floats | None) -> Stability:
     """The same question of the same pieces, with some of them elsewhere or with further load on them."""
     graph = graph_of(stability.position, bodies)
     parts = in_parts(bodies, graph, stability.friction, extra)
-    return Stability(stability.position, bodies, graph, parts, stability.friction)
+    return Stability(stability.position, bodies, graph, parts, stability.friction, extra)
 
 
 def _by_owner(stability: Stability, pieces: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

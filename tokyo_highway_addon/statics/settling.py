@@ -183,7 +183,8 @@ class _Beams:
     def pressed(self, force: Floats) -> Floats:
         """What forces (k, p) do to the roads."""
         pair = np.matmul(force[:, None], self.lever)
-        return np.bincount(self.layout.cells.reshape(-1), pair.reshape(-1), len(self.weight))
+        sums: Floats = np.bincount(self.layout.cells.reshape(-1), pair.reshape(-1), len(self.weight)).astype(np.float64)
+        return sums
 
     def apart(self, rise: Floats) -> Floats:
         """(k, p) how far the points part when the roads rise so."""
@@ -194,13 +195,14 @@ class _Beams:
         """(groups, size, size) inverses of the sums of lever lever' over all points, weighted."""
         size, groups = self.layout.size, self.layout.groups
         block = np.matmul(self.lever.transpose(0, 2, 1) * ratio[:, None, :], self.lever)
-        matrix = np.bincount(self.layout.spots, block.reshape(-1), groups * size * size).reshape(groups, size, size)
+        sums: Floats = np.bincount(self.layout.spots, block.reshape(-1), groups * size * size).astype(np.float64)
+        matrix = sums.reshape(groups, size, size)
         matrix[:, range(size), range(size)] += soft
-        inverse: Floats = np.linalg.inv(matrix)
-        return inverse
+        return np.asarray(np.linalg.inv(matrix), dtype=np.float64)
 
     def times(self, inverse: Floats, right: Floats) -> Floats:
-        return np.matmul(inverse, right.reshape(*inverse.shape[:2], 1)).reshape(-1)
+        product: Floats = np.matmul(inverse, right.reshape(*inverse.shape[:2], 1)).reshape(-1)
+        return product
 
     def let_down(self) -> tuple[Floats, Floats]:
         """How far the roads rise (r, 3), mm: in the middle, and by their gradients along x and y over :data:`_ARM`;

@@ -51,7 +51,8 @@ class Problem:
         """(m, p, 3) how the points move against each other when the bodies move (n, 6)."""
         held = np.concatenate([twist, np.zeros((1, 6))])  # the table, whose index is -1
         pair = np.concatenate([held[self.upper], held[self.lower]], axis=1)
-        return np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), -1, 3)
+        moved: Floats = np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), -1, 3)
+        return moved
 
     def gathered(self, force: Floats) -> Floats:
         """(n, 6) what forces (m, p, 3) at the points do to the bodies."""
@@ -160,11 +161,12 @@ def _interior_point(
     """Primal-dual with Nesterov-Todd scaling and Mehrotra's correction (Vandenberghe, the CVXOPT solvers, 2010).
 
     With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a + slack`` in the cones
-    and, if given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation is the share.
+    and, if given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation the share.
     """
     cones = _Cones.of(problem, mass)
     if not len(problem.upper):
-        return Solution(np.linalg.solve(mass, load[:, :, None])[:, :, 0], np.zeros((0, cones.width, 3)), np.inf, 0)
+        free: Floats = np.asarray(np.linalg.solve(mass, load[:, :, None]), dtype=np.float64)[:, :, 0]
+        return Solution(free, np.zeros((0, cones.width, 3)), np.inf, 0)
     used, one = cones.used, np.array([1.0, 0.0, 0.0])[:, None, None]
     number = max(int(used.sum()), 1)
     share = 0.0
@@ -252,7 +254,7 @@ class _Cones:
 
     @property
     def width(self) -> int:
-        return self.used.shape[1]
+        return int(self.used.shape[1])
 
     def motion(self, a: Floats) -> Floats:
         held = np.concatenate([a, np.zeros((1, 6))])  # the table, whose index is -1
@@ -308,7 +310,7 @@ def _inward(s: Floats) -> Floats:
 
 def _circle(a: Floats, b: Floats) -> Floats:
     """The Jordan product of the second-order cone."""
-    out = a[0] * b + b[0] * a
+    out: Floats = a[0] * b + b[0] * a
     out[0] = (a * b).sum(axis=0)
     return out
 
@@ -316,7 +318,7 @@ def _circle(a: Floats, b: Floats) -> Floats:
 def _divide(a: Floats, b: Floats, size: Floats) -> Floats:
     """What gives ``b`` when multiplied by ``a`` of that hyperbolic length."""
     head = (2.0 * a[0] * b[0] - (a * b).sum(axis=0)) / size**2
-    out = (b - head * a) / a[0]
+    out: Floats = (b - head * a) / a[0]
     out[0] = head
     return out
 
@@ -324,7 +326,8 @@ def _divide(a: Floats, b: Floats, size: Floats) -> Floats:
 def _size2(a: Floats) -> Floats:
     """The square of the hyperbolic length: positive inside the cone."""
     side = np.sqrt(a[1] * a[1] + a[2] * a[2])
-    return np.maximum((a[0] - side) * (a[0] + side), 1e-300)
+    size: Floats = np.maximum((a[0] - side) * (a[0] + side), 1e-300)
+    return size
 
 
 def _longest(unit: Floats, size: Floats, steps: Floats) -> float:

@@ -203,7 +203,7 @@ class Stability:
         if self._worst is None:
             return None
         margin, index = self._worst
-        return self.bodies.ids[index[margin.first]]
+        return self.bodies.ids[int(index[margin.first])]
 
     def nudge(self, id: str) -> Margin:
         """The least push, grams, sideways at the centre of a body, that moves it or anything else; the worst direction.
@@ -273,8 +273,8 @@ def stability(
 
     ``misplaced`` moves bodies sideways by so many mm, ``removed`` takes bodies away (see :func:`~.bodies.bodies_of`);
     ``friction`` replaces that of the record's pieces; ``lean`` accelerates everything sideways besides, in g, as a
-    table tilted by atan |lean| does; ``push`` gives forces in grams at the centres of bodies. Parts that do not touch one
-    another are judged apart and remembered, so that after an edit only what it touches is worked out again.
+    table tilted by atan |lean| does; ``push`` gives forces in grams at the centres of bodies. Parts that do not touch
+    one another are judged apart and remembered, so that after an edit only what it touches is worked out again.
     Raises ``KeyError`` naming an id that is none of the position's.
     """
     bodies = bodies_of(position, misplaced, removed)
