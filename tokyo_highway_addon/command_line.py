@@ -69,8 +69,8 @@ VERBS: Final[Mapping[str, Verb]] = {
     "new": Verb("", ("edition", "output")),
     "show": Verb("FILE", ("output", "move", "theme")),
     "build": Verb("FILE", ("output", "move")),
-    "stability": Verb("FILE", ("move", "json")),
     "render": Verb("FILE", ("output", "move", "style", "view", "size", "samples", "each_move")),
+    "stability": Verb("FILE", ("move", "json")),
 }
 """Each is a function in a module of its name in :mod:`tokyo_highway_addon.verbs`."""
 

@@ -20,6 +20,18 @@ ILLEGAL = {**FORMAT, "moves": [{"player": "pink", "from": "p1", "pillar": {"at":
 """Two discs above its base."""
 
 
+SLIPPERY = {
+    **FORMAT,
+    "pieces": {"friction": 0.03},
+    "position": {
+        "pillars": [{"id": "p1", "owner": "pink", "at": [0.0, 0.0], "height": 1}],
+        "roads": [{"id": "r1", "owner": "pink", "from": {"ground": [-100.0, 0.0]}, "to": {"pillar": "p1"}}],
+    },
+}
+"""A ramp of 4.6 degrees. The rim drives it down its slope with tan 4.6° = 0.08 of half its weight, and friction holds
+0.03 of that half at the rim and of the other on the table: it slides, which nothing in the rules forbids."""
+
+
 def crossing(cars: int) -> dict[str, Any]:
     """Pink's road along y at four to five discs passes over blue's along x at one to two: earns one car."""
     return {

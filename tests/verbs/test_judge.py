@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.verbs.games import FORMAT, ILLEGAL, LEGAL, crossing, put, too_close_to_call
+from tests.verbs.games import FORMAT, ILLEGAL, LEGAL, SLIPPERY, crossing, put, too_close_to_call
 from tokyo_highway_addon.command_line import main
 
 Capture = pytest.CaptureFixture[str]
@@ -224,8 +224,67 @@ def test_the_locale_and_blenders_language_decide_where_none_is_asked_for(
     assert "유효" in capsys.readouterr().out
 
 
-def test_physics_is_refused_until_there_is_any(tmp_path: Path, capsys: Capture) -> None:
-    assert main(["judge", "--physics", put(tmp_path / "game.json", LEGAL)]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err == "--physics: not available yet; without it the moves are judged by the rules.\n"
+def test_physics_tells_of_the_start_and_every_turn_what_stability_tells(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tokyo_highway_addon.terminal.QUICK", 1e9)
+    file = put(tmp_path / "game.json", LEGAL)
+    assert main(["judge", "--json", file]) == 0
+    (plain,), _ = lines_of(capsys)
+    assert main(["judge", "--physics", "--json", file]) == 0
+    (told,), complaints = lines_of(capsys)
+    assert complaints == []
+    found = [part.pop("stability") for part in (told["position"], *told["moves"])]
+    assert told == plain
+    assert len(found) == 3
+    for number, stability in enumerate(found):
+        assert main(["stability", "--json", file, "--move", str(number)]) == 0
+        (alone,), _ = lines_of(capsys)
+        assert alone == {"file": file, "move": number, **stability}
+
+
+def test_what_falls_is_told_and_the_verdict_stays_the_referees(tmp_path: Path, capsys: Capture) -> None:
+    file = put(tmp_path / "game.json", SLIPPERY)
+    assert main(["judge", "--json", "--physics", file]) == 0
+    (told,), _ = lines_of(capsys)
+    assert (told["legal"], told["verdict"]) == (True, "legal")
+    assert told["position"]["stability"]["verdict"] == "falls"
+    assert main(["judge", file]) == 0
+    assert "stand" not in capsys.readouterr().out
+    assert main(["judge", "--physics", file]) == 0
+    page = capsys.readouterr().out
+    assert "      ! Does not stand. First, road r1 " in page
+    assert "Physics  Does not stand after turn 0.\n" in page
+
+
+def test_a_page_says_below_a_turn_whose_pieces_it_brings_down(tmp_path: Path, capsys: Capture) -> None:
+    """Pink pushes its stick 20 mm past its base, whose rim is 8 mm out."""
+    move = {**LEGAL["moves"][0], "road": {"id": "r3", "shift": 20.0}}
+    for moves, player in (([move], "pink"), ([move, LEGAL["moves"][1]], "blue")):
+        file = put(tmp_path / f"{player}.json", {**FORMAT, "moves": moves})
+        assert main(["judge", "--physics", file]) == 1
+        page = " ".join(capsys.readouterr().out.split())
+        assert page.count("! Does not stand. First, road r3 tips up at one end.") == len(moves)
+        # of a turn, the opponent's are named: r3 is pink's own in the first, and blue's opponent's in the second
+        assert page.count("Belonging to Pink: r3.") == len(moves) - 1
+    assert "Physics Does not stand after turn 1–2." in page
+
+
+def test_a_close_call_is_told_below_its_turn(tmp_path: Path, capsys: Capture) -> None:
+    position = {"pillars": [{"owner": "pink", "at": [0.0, 0.0], "height": 1}]}
+    file = put(tmp_path / "game.json", {**FORMAT, "pieces": {"friction": 0.015}, "position": position})
+    assert main(["judge", "--physics", file]) == 0
+    page = " ".join(capsys.readouterr().out.split())
+    assert "? Stands. Only just:" in page
+    assert "Physics Stands after every turn; least surely after turn 0: a tilt of 0.86°." in page
+
+
+def test_the_physics_of_a_long_game_say_how_far_they_are(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = put(tmp_path / "game.json", LEGAL)
+    monkeypatch.setattr("tokyo_highway_addon.terminal.QUICK", 0.0)
+    monkeypatch.setattr("tokyo_highway_addon.terminal.BETWEEN_LINES", 0.0)
+    assert main(["judge", "--json", "--physics", file]) == 0
+    said = [line for line in capsys.readouterr().err.splitlines() if line.startswith("Balancing")]
+    assert list(dict.fromkeys(said)) == [f"Balancing turn {n} of 2" for n in range(3)]

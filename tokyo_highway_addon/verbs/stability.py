@@ -35,7 +35,7 @@ def stability(run: Run) -> int:
 
 def weighed(found: Stability, run: Run, doing: str) -> Stability:
     """The same, with the slow questions asked one by one, so that progress can be told between them."""
-    for ask in ("verdict", "tilt_margin", "hangs_on_friction"):
+    for ask in ("verdict", "tilt_margin", "hangs_on"):
         getattr(found, ask)
         run.terminal.progress.show(doing)
     return found
