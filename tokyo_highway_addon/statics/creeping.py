@@ -32,22 +32,25 @@ def creep(bodies: Bodies, graph: Graph, patches: Patches, friction: float, load:
     """The bodies where they come to rest, and whether they do; else where they were given up."""
     corners = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
     local = corners * bodies.half[bodies.kinds][:, None]
-    start = _placed(bodies, local)
+    start = now = _placed(bodies, local)
     for _ in range(STEPS):
-        contacts = contacts_at(bodies, patches)
-        solution = _step(bodies, contacts, friction, load)
-        twist = solution.acceleration * LENGTH
-        arm = np.sqrt((local[:, 0] ** 2).sum(axis=1))
-        far = (np.abs(twist[:, :3]).sum(axis=1) + np.abs(twist[:, 3:]).sum(axis=1) * arm / LEVER).max()
+        twist = _step(bodies, contacts_at(bodies, patches), friction, load).acceleration * LENGTH
+        moved = _moved(bodies, twist)
+        far = _farthest(_placed(moved, local), now)
         if far <= AT_REST:
             return bodies, True
-        bodies = _moved(bodies, twist * min(1.0, STEP / far))
-        if np.sqrt(((_placed(bodies, local) - start) ** 2).sum(axis=-1)).max() > FAR:
+        bodies = moved if far <= STEP else _moved(bodies, twist * (STEP / far))
+        now = _placed(bodies, local)
+        if _farthest(now, start) > FAR:
             break
         patches = patches_of(bodies, graph)
         stacks = len(graph.stacked)
         patches = tipping(bodies, patches, graph, np.arctan2(twist[:stacks, 1], twist[:stacks, 0]))
     return bodies, False
+
+
+def _farthest(places: Floats, others: Floats) -> float:
+    return float(np.sqrt(((places - others) ** 2).sum(axis=-1)).max())
 
 
 def _step(bodies: Bodies, contacts: Contacts, friction: float, load: Floats) -> Solution:

@@ -66,7 +66,8 @@ class Graph:
     def parts(self, count: int) -> Ints:
         """(n,) numbers of the connected parts: what touches, the table aside, has the same number."""
         leader = list(range(count))
-        for a, b in ((int(a), int(b)) for a, b in self.pairs.tolist()):
+        pairs: list[list[int]] = self.pairs.tolist()
+        for a, b in pairs:
             if b == TABLE:
                 continue
             while leader[a] != a:
@@ -103,9 +104,9 @@ def graph_of(position: Position, bodies: Bodies) -> Graph:
     ends: dict[str, list[tuple[int, Pose, bool]]] = defaultdict(list)
     laid, corners = [], []
     for road in position.roads:
-        k = index.get(road.id)
-        if k is None:
+        if road.id not in index:
             continue
+        k = index[road.id]
         pose = table.pose_by_id[road.id]
         x, y, _ = pose.point(0.0, 0.0, pose.thickness / 2.0)
         dx, dy = bodies.middle[k, 0] - x, bodies.middle[k, 1] - y
