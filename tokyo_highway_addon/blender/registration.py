@@ -13,16 +13,20 @@ from typing import Final, Protocol
 import bpy
 
 from ..languages import blender_translations
-from .interface import player_icons, scene_game
+from . import overlay
+from .interface import player_icons, scene_game, standing
 from .interface.build_board import BuildBoard
 from .interface.export_record import ExportRecord
+from .interface.falling import FALLS
 from .interface.identifiers import COMMAND, SCENE_PROPERTY
 from .interface.new_game import NewGame
 from .interface.open_record import OpenRecord, RecordDropped
 from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
 from .interface.presets import FOLDERS, Presets
 from .interface.properties import SceneGame
+from .interface.questions import AskAboutPiece, WorkOutMargin
 from .interface.render_picture import RenderPicture
+from .interface.stability_panels import FallPanel, StabilityPanel
 from .interface.stepping import FirstMove, GoToMove, LastMove, NextMove, PreviousMove
 
 CLASSES: Final[tuple[type, ...]] = (
@@ -38,12 +42,17 @@ CLASSES: Final[tuple[type, ...]] = (
     LastMove,
     GoToMove,
     RenderPicture,
+    WorkOutMargin,
+    AskAboutPiece,
+    *FALLS,
     *FOLDERS,
     Presets,
     GamePanel,
     RefereePanel,
     CrossingsPanel,
     SupplyPanel,
+    StabilityPanel,
+    FallPanel,
 )
 """What a class names comes before it: operators before menus, menus before panels, a panel before its parts."""
 
@@ -73,6 +82,8 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(delattr, bpy.types.Scene, SCENE_PROPERTY)
         done(scene_game.forget)
         done(player_icons.forget)
+        done(standing.forget)
+        done(overlay.remove, overlay.add(standing.overlay))
 
         bpy.app.translations.register(package, blender_translations())
         done(bpy.app.translations.unregister, package)

@@ -7,10 +7,9 @@ from typing import Any
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
-from .. import board
 from .identifiers import Operators
 from .polls import has_game
-from .scene_game import game, shown_move
+from .scene_game import show_board
 from .speaking import label
 
 
@@ -26,6 +25,5 @@ class BuildBoard(bpy.types.Operator):
         return has_game(cls, context) is not None
 
     def execute(self, context: bpy.types.Context) -> Any:
-        played = game(context.scene)
-        board.build(played.position(shown_move(context.scene)), context.scene)
+        show_board(context.scene, anew=True)
         return {"FINISHED"}

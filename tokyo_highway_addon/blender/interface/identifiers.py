@@ -23,6 +23,15 @@ class Operators(StrEnum):
     LAST = "tokyo_highway.last_move"
     GO_TO = "tokyo_highway.go_to_move"
     RENDER = "tokyo_highway.render_picture"
+    WORK_OUT = "tokyo_highway.work_out_margin"
+    ASK = "tokyo_highway.ask_about_piece"
+    SETTLE = "tokyo_highway.let_fall"
+    NUDGE = "tokyo_highway.nudge_piece"
+    TILT = "tokyo_highway.tilt_table"
+    SHAKE = "tokyo_highway.shake_table"
+    TAKE_AWAY = "tokyo_highway.take_piece_away"
+    PUT_BACK = "tokyo_highway.put_back"
+    WRITE_ACCIDENT = "tokyo_highway.write_accident"
 
 
 class Panels(StrEnum):
@@ -30,6 +39,8 @@ class Panels(StrEnum):
     REFEREE = "TOKYO_HIGHWAY_PT_referee"
     CROSSINGS = "TOKYO_HIGHWAY_PT_crossings"
     SUPPLY = "TOKYO_HIGHWAY_PT_supply"
+    STABILITY = "TOKYO_HIGHWAY_PT_stability"
+    FALL = "TOKYO_HIGHWAY_PT_fall"
 
 
 class Menus(StrEnum):

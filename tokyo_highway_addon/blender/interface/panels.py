@@ -37,14 +37,14 @@ ICON: Final = 20.0
 """Points that an icon takes in front of a text."""
 
 
-class _Sidebar:
+class Sidebar:
     bl_space_type = "VIEW_3D"
     bl_region_type = "UI"
     bl_category = label("interface.name")
     bl_translation_context = OWN_CONTEXT
 
 
-class _Part(_Sidebar):
+class Part(Sidebar):
     """A panel inside the game's, there only while a game is shown."""
 
     bl_parent_id = Panels.GAME
@@ -54,7 +54,7 @@ class _Part(_Sidebar):
         return game(context.scene) is not None
 
 
-class GamePanel(_Sidebar, bpy.types.Panel):
+class GamePanel(Sidebar, bpy.types.Panel):
     """Opening a record and stepping through it."""
 
     bl_idname = Panels.GAME
@@ -69,7 +69,7 @@ class GamePanel(_Sidebar, bpy.types.Panel):
             return
         layout.prop(state(context.scene), "record", text="", icon="TEXT")
         if shown.title:
-            _paragraph(layout.column(align=True), context, shown.title)
+            paragraph(layout.column(align=True), context, shown.title)
         box = layout.box().column(align=True)
         for player in shown.players:
             row = box.row()
@@ -80,11 +80,13 @@ class GamePanel(_Sidebar, bpy.types.Panel):
             end.label(text="", icon="PLAY" if player.moves_next else "BLANK1")
         _draw_move(layout, context, shown)
         for line in shown.result:
-            _paragraph(layout.column(align=True), context, line, "INFO")
-        layout.operator(Operators.RENDER, icon="RENDER_STILL")
+            paragraph(layout.column(align=True), context, line, "INFO")
+        row = layout.row(align=True)
+        row.operator(Operators.RENDER, icon="RENDER_STILL")
+        row.prop(state(context.scene), "style", text="")
 
 
-class RefereePanel(_Part, bpy.types.Panel):
+class RefereePanel(Part, bpy.types.Panel):
     """The verdict on the move shown, with every reason."""
 
     bl_idname = Panels.REFEREE
@@ -103,16 +105,16 @@ class RefereePanel(_Part, bpy.types.Panel):
         for reason in shown.reasons:
             box = layout.box().column(align=True)
             box.alert = reason.judgement is Judgement.ILLEGAL
-            _paragraph(box, context, reason.text, margins=MARGINS_IN_BOX)
+            paragraph(box, context, reason.text, margins=MARGINS_IN_BOX)
             rule = box.row()
             rule.active = False
             rule.label(text=reason.rule, translate=False)
         column = layout.column(align=True)
         for line in shown.told:
-            _paragraph(column, context, line.text, TOLD_ICONS[line.about])
+            paragraph(column, context, line.text, TOLD_ICONS[line.about])
 
 
-class CrossingsPanel(_Part, bpy.types.Panel):
+class CrossingsPanel(Part, bpy.types.Panel):
     """The roads that the move's road crosses, which way, and what each earns."""
 
     bl_idname = Panels.CROSSINGS
@@ -127,10 +129,10 @@ class CrossingsPanel(_Part, bpy.types.Panel):
         for crossing in shown.crossings:
             part = column.column(align=True)
             part.active = crossing.earns
-            _paragraph(part, context, crossing.text, CROSSING_ICONS[crossing.direction])
+            paragraph(part, context, crossing.text, CROSSING_ICONS[crossing.direction])
 
 
-class SupplyPanel(_Part, bpy.types.Panel):
+class SupplyPanel(Part, bpy.types.Panel):
     """What each player has in hand."""
 
     bl_idname = Panels.SUPPLY
@@ -141,7 +143,7 @@ class SupplyPanel(_Part, bpy.types.Panel):
         for player in shown.players:
             column = self.layout.column(align=True)
             column.label(text=player.called, icon_value=player_icon(player.id), translate=False)
-            _paragraph(column, context, ", ".join(player.supply), "BLANK1")
+            paragraph(column, context, ", ".join(player.supply), "BLANK1")
 
 
 def _content(context: bpy.types.Context) -> Content | None:
@@ -164,9 +166,9 @@ def _draw_nothing(layout: bpy.types.UILayout, context: bpy.types.Context) -> Non
         layout.prop(state(context.scene), "record", text="", icon="TEXT")
         column = layout.column(align=True)
         column.alert = True
-        _paragraph(column, context, wrong.line(language()), "ERROR")
+        paragraph(column, context, wrong.line(language()), "ERROR")
     else:
-        _paragraph(layout, context, word("interface.no-record"), "INFO")
+        paragraph(layout, context, word("interface.no-record"), "INFO")
     _draw_steps(layout, context, 0)
     layout.operator(Operators.RENDER, icon="RENDER_STILL")
 
@@ -179,8 +181,8 @@ def _draw_move(layout: bpy.types.UILayout, context: bpy.types.Context, shown: Co
     _draw_steps(column, context, shown.total)
     column.separator()
     if shown.comment:
-        _paragraph(column, context, shown.comment, "TEXT")
-    _paragraph(column, context, shown.notation, player_icon(shown.mover) if shown.mover else "NONE")
+        paragraph(column, context, shown.comment, "TEXT")
+    paragraph(column, context, shown.notation, player_icon(shown.mover) if shown.mover else "NONE")
 
 
 def _draw_steps(layout: bpy.types.UILayout, context: bpy.types.Context, total: int) -> None:
@@ -194,7 +196,7 @@ def _draw_steps(layout: bpy.types.UILayout, context: bpy.types.Context, total: i
         row.operator(operator, text="", icon=icon)
 
 
-def _paragraph(
+def paragraph(
     column: bpy.types.UILayout, context: bpy.types.Context, text: str, icon: Any = "NONE", margins: float = MARGINS
 ) -> None:
     """A text in as many labels as the width of the panel asks for; an icon, or its value, stands before the first."""

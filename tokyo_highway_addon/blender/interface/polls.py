@@ -7,6 +7,7 @@ import bpy
 from ...records.judging import Judged
 from .scene_game import fault, game
 from .speaking import language, word
+from .standing import active_piece
 
 
 def refuse(operator: type[bpy.types.Operator], key: str) -> bool:
@@ -36,3 +37,13 @@ def has_game(operator: type[bpy.types.Operator], context: bpy.types.Context) -> 
     if played is None:
         refuse(operator, "interface.poll.no-record")
     return played
+
+
+def has_piece(operator: type[bpy.types.Operator], context: bpy.types.Context) -> str | None:
+    """Id of the active piece of the scene's game; else None, and the tip says why."""
+    if has_game(operator, context) is None:
+        return None
+    id = active_piece(context)
+    if id is None:
+        refuse(operator, "interface.poll.no-piece")
+    return id

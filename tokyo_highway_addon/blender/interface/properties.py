@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
 from ...records import FORMAT
+from ..lights import DEFAULT_STYLE, STYLES
 from .scene_game import game, show_board, show_last_move
 from .speaking import label
+from .viewports import redraw_viewports
+
+DIRECTION: Final[dict[str, Any]] = {"default": 0.0, "soft_min": 0.0, "soft_max": 360.0, "precision": 0, "step": 1500}
+"""Degrees on the table."""
+PUSH: Final[dict[str, Any]] = {"default": 1.0, "min": 0.0, "soft_max": 20.0, "precision": 2, "step": 10}
+"""Grams."""
+ANGLE: Final[dict[str, Any]] = {"default": 15.0, "min": 0.0, "max": 80.0, "precision": 1, "step": 100}
+"""Degrees."""
+ACCELERATION: Final[dict[str, Any]] = {"default": 0.3, "min": 0.0, "soft_max": 2.0, "precision": 2, "step": 5}
+"""g"""
 
 
 def _looks_like_a_record(_state: SceneGame, text: bpy.types.Text) -> bool:
@@ -32,8 +43,17 @@ def _move_chosen(state: SceneGame, _context: bpy.types.Context) -> None:
         show_board(scene)
 
 
+def _style_chosen(state: SceneGame, _context: bpy.types.Context) -> None:
+    scene: Any = state.id_data
+    show_board(scene)
+
+
+def _overlay_chosen(_state: SceneGame, _context: bpy.types.Context) -> None:
+    redraw_viewports()
+
+
 class SceneGame(bpy.types.PropertyGroup):
-    """``scene.tokyo_highway``; setting either property makes the board follow."""
+    """``scene.tokyo_highway``; what is set here is followed by the board at once."""
 
     record: bpy.props.PointerProperty(
         type=bpy.types.Text,
@@ -51,4 +71,49 @@ class SceneGame(bpy.types.PropertyGroup):
         # Not to be animated: a key would change the number behind the board's back.
         options=set(),
         update=_move_chosen,
+    )
+    style: bpy.props.EnumProperty(
+        name=label("interface.style"),
+        description=label("interface.style.tip"),
+        translation_context=OWN_CONTEXT,
+        items=[(style, label(f"interface.style.{style}"), "") for style in STYLES],
+        default=DEFAULT_STYLE,
+        options=set(),
+        update=_style_chosen,
+    )
+    overlay: bpy.props.BoolProperty(
+        name=label("interface.overlay"),
+        description=label("interface.overlay.tip"),
+        translation_context=OWN_CONTEXT,
+        default=False,
+        options=set(),
+        update=_overlay_chosen,
+    )
+    direction: bpy.props.FloatProperty(
+        name=label("interface.direction"),
+        description=label("interface.direction.tip"),
+        translation_context=OWN_CONTEXT,
+        options=set(),
+        **DIRECTION,
+    )
+    push: bpy.props.FloatProperty(
+        name=label("interface.push"),
+        description=label("interface.push.tip"),
+        translation_context=OWN_CONTEXT,
+        options=set(),
+        **PUSH,
+    )
+    angle: bpy.props.FloatProperty(
+        name=label("interface.angle"),
+        description=label("interface.angle.tip"),
+        translation_context=OWN_CONTEXT,
+        options=set(),
+        **ANGLE,
+    )
+    acceleration: bpy.props.FloatProperty(
+        name=label("interface.acceleration"),
+        description=label("interface.acceleration.tip"),
+        translation_context=OWN_CONTEXT,
+        options=set(),
+        **ACCELERATION,
     )

@@ -38,4 +38,4 @@ class RenderPicture(bpy.types.Operator):
     @staticmethod
     def _prepare(scene: bpy.types.Scene) -> None:
         played = game(scene)
-        prepare(scene, played.position(shown_move(scene)))
+        prepare(scene, played.position(shown_move(scene)), exact=True)

@@ -9,7 +9,7 @@ import bpy
 
 from ...records import Record, RecordError, read_record_text
 from ...records.judging import Judged, judge_record
-from .. import board
+from .. import board, fallen, lights, stability_style
 from .identifiers import SCENE_PROPERTY
 
 if TYPE_CHECKING:
@@ -59,13 +59,26 @@ def show_last_move(scene: bpy.types.Scene) -> None:
     state(scene).move = 0 if played is None else len(played.game.moves)
 
 
-def show_board(scene: bpy.types.Scene) -> None:
-    """Makes the pieces stand as the record says; takes them away where there is no record."""
+def show_board(scene: bpy.types.Scene, anew: bool = False) -> None:
+    """Makes the pieces stand as the record says, in the scene's style; takes them away where there is no record.
+
+    ``anew`` builds the board from nothing, whatever stands there.
+    """
     played = game(scene)
+    fallen.put_back(scene)
     if played is None:
+        stability_style.undress(scene)
         board.clear(scene)
+        return
+    position = played.position(shown_move(scene))
+    if anew:
+        board.build(position, scene)
     else:
-        board.show(played.position(shown_move(scene)), scene)
+        board.show(position, scene)
+    if lights.style_named(state(scene).style).margins:
+        stability_style.dress(scene, position)
+    else:
+        stability_style.undress(scene)
 
 
 def forget() -> None:

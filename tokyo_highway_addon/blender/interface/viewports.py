@@ -19,6 +19,14 @@ FREE: Final = 0.78
 """Share of the free part of a view that the board takes at its middle's distance; what is nearer looks larger."""
 
 
+def redraw_viewports() -> None:
+    """Has the 3-D views of all windows drawn again."""
+    for window in bpy.context.window_manager.windows:
+        for area in window.screen.areas:
+            if area.type == "VIEW_3D":
+                area.tag_redraw()
+
+
 def frame_board(context: bpy.types.Context, position: Position) -> None:
     """Turns the window's free 3-D views to the board; does nothing without a window."""
     if context.window is None:
