@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+import pytest
+
 from tokyo_highway_addon.command_line import main
 from tokyo_highway_addon.rules import game
 
@@ -22,6 +24,13 @@ def test_the_game_plays_as_its_docstring_shows() -> None:
     found = doctest.testmod(game)
     assert found.attempted >= 5
     assert found.failed == 0
+
+
+def test_the_readmes_stability_is_what_it_answers_today(capsys: pytest.CaptureFixture[str]) -> None:
+    record = "presets/records/rules/car-stands.json"
+    _, _, shown = README.read_text(encoding="utf-8").partition(f"$ tokyo-highway stability {record}\n")
+    assert main(["stability", str(ROOT / record), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.split() == shown.partition("```")[0].split()
 
 
 def test_the_readmes_plan_is_what_show_draws_today(tmp_path: Path) -> None:
