@@ -42,6 +42,16 @@ class Patches:
     share: Floats
     """(m, POINTS) of the upper face in the normal: 1 where it rests on an edge, 0 where its edge rests on a face."""
 
+    def within(self, rows: Ints) -> Patches:
+        """Some of the patches, of the same bodies."""
+        return Patches(self.upper[rows], self.lower[rows], self.plan[rows], self.used[rows], self.share[rows])
+
+    def replaced(self, rows: Ints, others: Patches) -> Patches:
+        """The same with some of the patches as they are in others of the same pairs."""
+        plan, used, share = self.plan.copy(), self.used.copy(), self.share.copy()
+        plan[rows], used[rows], share[rows] = others.plan[rows], others.used[rows], others.share[rows]
+        return replace(self, plan=plan, used=used, share=share)
+
     def only(self, rows: Flags, bodies: Flags) -> Patches:
         """Some of the patches, those of some of the bodies."""
         place = np.append(np.cumsum(bodies) - 1, TABLE)
@@ -69,19 +79,30 @@ class Contacts:
 
 def contacts_at(bodies: Bodies, patches: Patches) -> Contacts:
     """The points of the patches in space, with the bodies where they are now."""
-    up = bodies.frame[:, :, 2]
-    flat, level = np.zeros((1, 3)), np.array([[0.0, 0.0, 1.0]])
-    half = bodies.half[bodies.kinds, 2][:, None] * up
-    # the last row is the table, whose index is -1
-    floors = np.concatenate([bodies.middle + half, flat])
-    below, below_up = floors[patches.lower], np.concatenate([up, level])[patches.lower]
-    above, above_up = (bodies.middle - half)[patches.upper], up[patches.upper]
+    below, below_up, above, above_up = _faces(bodies, patches)
     low, high = _height(patches.plan, below, below_up), _height(patches.plan, above, above_up)
     normal = below_up[:, None] + patches.share[..., None] * (above_up - below_up)[:, None]
-    normal = normal / np.sqrt((normal * normal).sum(axis=-1, keepdims=True))
+    normal /= np.sqrt((normal * normal).sum(axis=-1, keepdims=True))
     gap = np.where(patches.used, (high - low) * normal[..., 2], np.inf)
     point = np.concatenate([patches.plan, low[..., None]], axis=-1)
     return Contacts(patches.upper, patches.lower, point, normal, gap)
+
+
+def room_at(bodies: Bodies, patches: Patches) -> Floats:
+    """(m, POINTS) mm straight up from the lower to the upper body, infinite where there is no point."""
+    below, below_up, above, above_up = _faces(bodies, patches)
+    room = _height(patches.plan, above, above_up) - _height(patches.plan, below, below_up)
+    return np.where(patches.used, room, np.inf)
+
+
+def _faces(bodies: Bodies, patches: Patches) -> tuple[Floats, Floats, Floats, Floats]:
+    """A point (m, 3) and the normal of the upper face of each lower body, and of the lower face of each upper one."""
+    up = bodies.frame[:, :, 2]
+    half = bodies.half[bodies.kinds, 2][:, None] * up
+    # the last row is the table, whose index is -1
+    top = np.concatenate([bodies.middle + half, [[0.0, 0.0, 0.0]]])
+    top_up = np.concatenate([up, [[0.0, 0.0, 1.0]]])
+    return top[patches.lower], top_up[patches.lower], (bodies.middle - half)[patches.upper], up[patches.upper]
 
 
 def _height(plan: Floats, through: Floats, up: Floats) -> Floats:

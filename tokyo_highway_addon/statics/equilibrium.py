@@ -85,7 +85,9 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
     reactions = upright_reactions(rest, graph)
     touching = reactions.contacts.within(TOUCHING)
     problem = problem_of(settled, touching, friction)
-    force = problem.local(np.stack([np.zeros_like(reactions.upright)] * 2 + [reactions.upright], axis=-1))
+    pressing = np.zeros((*reactions.upright.shape, 3))
+    pressing[..., 2] = reactions.upright
+    force = problem.local(pressing)
     load = gravity(settled)
     lacking = np.abs(load + problem.gathered(force)).max(axis=1) > AT_REST * settled.mass
     outside = np.sqrt((force[..., 1:] ** 2).sum(axis=-1)) - friction * force[..., 0]
@@ -96,9 +98,9 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
     acceleration = np.zeros((len(settled.ids), 6))
     shifting = np.zeros(len(settled.ids), dtype=bool)
     if lacking.any():
+        pressing, gap = pressing.copy(), touching.gap.copy()
         near = reactions.contacts.within(NEAR)
         wider = problem_of(settled, near, friction)
-        gap = touching.gap.copy()
     for part in np.unique(parts[lacking]):
         chosen = parts == part
         # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
@@ -115,7 +117,7 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
                 settled = settled.with_part(chosen, rested)
         else:
             gap[rows] = near.gap[rows]
-        force[rows] = solution.force
+        pressing[rows] = some.world(solution.force)
         acceleration[chosen] = solution.acceleration
     if lacking.any():
         touching = replace(touching, gap=gap)
@@ -128,7 +130,7 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
         touching,
         friction,
         load,
-        problem_of(settled, touching, friction).world(force),
+        pressing,
         acceleration,
         moving,
         shifting & moving,

@@ -30,10 +30,10 @@ class Reactions:
 
 def upright_reactions(rest: Settled, graph: Graph) -> Reactions:
     """The forces under settled roads, cars and discs; the points between discs are gathered where the weight leans."""
-    bodies, contacts = rest.bodies, rest.contacts
+    bodies = rest.bodies
     up = rest.upright.copy()
     discs = len(graph.stacked)
-    place, weight = _weight_on_discs(bodies, contacts, up, graph)
+    place, weight = _weight_on_discs(bodies, rest.patches, up, graph)
     centre = bodies.middle[:discs, :2]
     patches = tipping(bodies, rest.patches, graph, np.arctan2(place[:, 1] - centre[:, 1], place[:, 0] - centre[:, 0]))
     contacts = contacts_at(bodies, patches)
@@ -45,7 +45,7 @@ def upright_reactions(rest: Settled, graph: Graph) -> Reactions:
     return Reactions(patches, contacts, up)
 
 
-def _weight_on_discs(bodies: Bodies, contacts: Contacts, up: Floats, graph: Graph) -> tuple[Floats, Floats]:
+def _weight_on_discs(bodies: Bodies, patches: Patches, up: Floats, graph: Graph) -> tuple[Floats, Floats]:
     """Of all that each disc passes on, its own weight included, the place (d, 2) in plan and the amount (d,), grams.
 
     Discs come stack by stack from the table up.
@@ -54,8 +54,8 @@ def _weight_on_discs(bodies: Bodies, contacts: Contacts, up: Floats, graph: Grap
     load = np.concatenate([bodies.mass[:discs, None], bodies.mass[:discs, None] * bodies.middle[:discs, :2]], axis=1)
     rows = slice(discs, discs + len(graph.carried))
     force = up[rows]
-    pressed = np.concatenate([force[..., None], force[..., None] * contacts.point[rows, :, :2]], axis=-1).sum(axis=1)
-    np.add.at(load, contacts.lower[rows], pressed)
+    pressed = np.concatenate([force[..., None], force[..., None] * patches.plan[rows]], axis=-1).sum(axis=1)
+    np.add.at(load, patches.lower[rows], pressed)
     lowest = graph.stacked[:, 1] == TABLE
     # sums from the end of the list down to each disc, less those from the next stack on
     sums = np.cumsum(load[::-1], axis=0)[::-1]

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from .bodies import CAR, ROAD, TABLE, Bodies, Flags, Floats, Ints
-from .contacts import Contacts, Patches, contacts_at, patches_of
+from .contacts import Patches, patches_of, room_at
 from .graph import Graph
 
 TOUCHING: Final = 0.02
@@ -31,6 +31,7 @@ _ARM: Final = 10.0
 """mm. Gradients times it are of a size with heights."""
 _SOFT: Final = 1e-3
 """g per mm that hold a road which nothing carries, so that the programme always has an answer."""
+WARM = .001
 _STEPS: Final = 40
 _GOOD_ENOUGH: Final = 1e-6
 """mm times grams, to which the roads are let down; the forces are corrected afterwards."""
@@ -42,7 +43,6 @@ class Settled:
 
     bodies: Bodies
     patches: Patches
-    contacts: Contacts
     loose: Flags
     """(n,) roads that nothing carries; they were left where they were."""
     upright: Floats
@@ -53,33 +53,29 @@ def settle(bodies: Bodies, graph: Graph) -> Settled:
     """Lets all roads down, with the cars that they carry."""
     roads = np.flatnonzero(bodies.kinds == ROAD)
     patches = patches_of(bodies, graph)
-    contacts = contacts_at(bodies, patches)
-    upright = np.zeros(contacts.gap.shape)
+    upright = np.zeros(patches.used.shape)
     loose = np.zeros(len(bodies.ids), dtype=bool)
     if not len(roads):
-        return Settled(bodies, patches, contacts, loose, upright)
+        return Settled(bodies, patches, loose, upright)
     layout = _Layout.of(bodies, graph, roads)
-    beams = _Beams.of(bodies, contacts, layout, loose)
-    rows = layout.rows
+    beams = _Beams.of(bodies, patches.within(layout.rows), layout, loose)
     # most roads lie as they are drawn: then some forces at the points that touch hold them
-    upright[rows], carried = beams.corrected(np.full(beams.gap.shape, float(bodies.mass[roads[0]])))
-    for _ in range(0 if carried else PASSES):
-        sunk, force = beams.let_down()
+    upright[layout.rows], held = beams.corrected(np.full(beams.gap.shape, float(bodies.mass[roads[0]])))
+    for _ in range(PASSES):
+        if held.all():
+            break
+        # what is held is left alone from here on
+        layout = _Layout.of(bodies, graph, layout.roads[~held])
+        under = patches.within(layout.rows)
+        sunk, force = _Beams.of(bodies, under, layout, loose).let_down()
         falling = np.abs(sunk).max(axis=1) > FARTHEST
         sunk[falling] = 0.0
-        loose[roads[falling]] = True
-        farthest = np.abs(sunk).max()
+        loose[layout.roads[falling]] = True
         bodies = _lowered(bodies, layout, sunk)
-        contacts = contacts_at(bodies, patches)
-        beams = _Beams.of(bodies, contacts, layout, loose)
-        upright[rows], carried = beams.corrected(force)
-        if carried:
-            break
-        if farthest > STILL:
-            patches = patches_of(bodies, graph)
-            contacts = contacts_at(bodies, patches)
-            beams = _Beams.of(bodies, contacts, layout, loose)
-    return Settled(bodies, patches, contacts, loose, upright)
+        upright[layout.rows], held = _Beams.of(bodies, under, layout, loose).corrected(force)
+        if np.abs(sunk).max() > STILL and not held.all():
+            patches = patches.replaced(layout.rows[~held[layout.upper]], patches_of(bodies, graph))
+    return Settled(bodies, patches, loose, upright)
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +89,7 @@ class _Layout:
     cars: Ints
     on: Ints
     """Of each car, which of the roads it stands on."""
-    rows: slice
+    rows: Ints
     """The contacts under the roads."""
     upper: Ints
     """(k,) which of the roads is the upper one in these contacts."""
@@ -102,6 +98,8 @@ class _Layout:
     groups: int
     size: int
     """3 s + 3"""
+    group: Ints
+    """(r,) the group of each road."""
     first: Ints
     """(r,) where the coordinates of each road begin."""
     cells: Ints
@@ -114,11 +112,12 @@ class _Layout:
         count = len(roads)
         place = np.full(len(bodies.ids) + 1, TABLE)
         place[roads] = np.arange(count)
-        cars = np.flatnonzero((bodies.kinds == CAR) & (bodies.below != TABLE))
-        stacks, laid = len(graph.stacked), place[graph.laid]
+        cars = np.flatnonzero((bodies.kinds == CAR) & (place[bodies.below] != TABLE))
         pairs = np.concatenate([graph.carried, graph.grounded, graph.laid])
+        theirs = np.flatnonzero(place[pairs[:, 0]] >= 0)
         # the table's place, and a disc's, is that of no road
-        upper, lower = place[pairs[:, 0]], place[pairs[:, 1]]
+        upper, lower = place[pairs[theirs, 0]], place[pairs[theirs, 1]]
+        laid = np.stack([upper, lower], axis=1)[lower >= 0]
         leader = list(range(count))
         for a, b in laid.tolist():
             old, new = leader[a], leader[b]
@@ -138,8 +137,20 @@ class _Layout:
         begins = np.stack([first[upper], np.where(lower < 0, spare[upper], first[lower])], axis=1)
         cells = (begins[:, :, None] + np.arange(3)).reshape(-1, 6)
         spots = (cells[:, :, None] * size + cells[:, None, :] % size).reshape(-1)
-        rows = slice(stacks, stacks + len(pairs))
-        return cls(roads, cars, place[bodies.below[cars]], rows, upper, lower, len(numbers), size, first, cells, spots)
+        return cls(
+            roads,
+            cars,
+            place[bodies.below[cars]],
+            len(graph.stacked) + theirs,
+            upper,
+            lower,
+            len(numbers),
+            size,
+            group,
+            first,
+            cells,
+            spots,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,18 +167,17 @@ class _Beams:
     """What has to be carried, grams, by coordinate."""
 
     @classmethod
-    def of(cls, bodies: Bodies, contacts: Contacts, layout: _Layout, loose: Flags) -> _Beams:
+    def of(cls, bodies: Bodies, patches: Patches, layout: _Layout, loose: Flags) -> _Beams:
         upper, lower, roads, cars = layout.upper, layout.lower, layout.roads, layout.cars
-        gap = contacts.gap[layout.rows]
+        gap = room_at(bodies, patches)
         used = (gap <= FARTHEST) & ~loose[roads[upper]][:, None]
-        points = contacts.point[layout.rows][..., :2]
         middle = bodies.middle[roads, :2]
         lever = np.empty((*gap.shape, 6))
         lever[..., 0] = 1.0
-        lever[..., 1:3] = (points - middle[upper][:, None]) / _ARM
+        lever[..., 1:3] = (patches.plan - middle[upper][:, None]) / _ARM
         held = np.where(lower < 0, 0.0, -1.0)[:, None]
         lever[..., 3] = held
-        lever[..., 4:6] = (points - middle[lower][:, None]) * (held / _ARM)[..., None]
+        lever[..., 4:6] = (patches.plan - middle[lower][:, None]) * (held / _ARM)[..., None]
         lever *= used[..., None]
         carried = ~loose[roads]
         load = np.zeros((len(roads), 3))
@@ -242,15 +252,19 @@ class _Beams:
             force = force + along * more_force
         return rise[self.layout.first[:, None] + np.arange(3)], force
 
-    def corrected(self, force: Floats) -> tuple[Floats, bool]:
-        """The forces at points that touch, mended so that they hold all roads, and whether they do."""
+    def corrected(self, force: Floats) -> tuple[Floats, Flags]:
+        """The forces at points that touch, mended so that they hold the roads, and which roads (r,) they do hold."""
         force = np.where(self.used & (np.abs(self.gap) <= TOUCHING), force, 0.0)
+        missing = self.weight - self.pressed(force)
         for _ in range(3):
+            force = force * (1.0 + self.apart(self.times(self.stiffness(force, 1e-9), missing)))
             missing = self.weight - self.pressed(force)
             if np.abs(missing).max() <= BALANCED:
                 break
-            force = force * (1.0 + self.apart(self.times(self.stiffness(force, 1e-9), missing)))
-        return force, bool(np.abs(self.weight - self.pressed(force)).max() <= BALANCED and force.min() >= 0.0)
+        layout = self.layout
+        held = np.abs(missing).reshape(layout.groups, layout.size).max(axis=1) <= BALANCED
+        held[layout.group[layout.upper[(force < 0.0).any(axis=1)]]] = False
+        return force, held[layout.group]
 
 
 def _reach(value: Floats, change: Floats) -> float:

@@ -51,7 +51,7 @@ class Problem:
         """(m, p, 3) how the points move against each other when the bodies move (n, 6)."""
         held = np.concatenate([twist, np.zeros((1, 6))])  # the table, whose index is -1
         pair = np.concatenate([held[self.upper], held[self.lower]], axis=1)
-        moved: Floats = np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), -1, 3)
+        moved: Floats = np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), self.jacobian.shape[1] // 3, 3)
         return moved
 
     def gathered(self, force: Floats) -> Floats:
@@ -62,7 +62,7 @@ class Problem:
     @property
     def axes(self) -> Floats:
         """(m, p, 3, 3) rows: normal and two tangents; zero for points not in use."""
-        return self.jacobian.reshape(len(self.upper), -1, 3, 12)[..., :3]
+        return self.jacobian.reshape(len(self.upper), self.jacobian.shape[1] // 3, 3, 12)[..., :3]
 
     def local(self, force: Floats) -> Floats:
         """Forces along x, y, z as normal and tangents."""

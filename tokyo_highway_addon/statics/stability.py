@@ -214,13 +214,19 @@ class Stability:
         return nudge_margin(part, k)
 
     def brings_down(self, id: str) -> tuple[str, ...]:
-        """Ids of what starts to move when a body is pushed just too hard, that body included; first to go first.
+        """Ids of what comes down with a body: what starts to move when it is pushed just too hard, the fastest first,
+        and then what does not stay without it.
 
         Raises ``KeyError``.
         """
         part, k = self._part_of(id)
-        margin = nudge_margin(part, k)
-        return tuple(part.settled.ids[j] for j in margin.moving)
+        found = [part.settled.ids[j] for j in nudge_margin(part, k).moving]
+        left = np.ones(len(self.bodies.ids), dtype=bool)
+        left[self.bodies.index[id]] = False
+        extra = None if self.extra is None else self.extra[left]
+        rest = self.bodies.only(left)
+        without = _answer(self.position, rest, graph_of(self.position, rest), self.friction, extra)
+        return tuple(dict.fromkeys([id, *found, *without.falls]))
 
     def misplacement(self, id: str) -> float:
         """mm by which a body may be misplaced in any direction, all else being as it is, and everything still stands.
