@@ -138,7 +138,8 @@ def solve(problem: Problem, load: Floats, slack: Floats | None = None) -> Soluti
 
     ``slack`` (m, p) is by how much, in g, points may accelerate towards the other body: what a gap allows.
     """
-    return _interior_point(problem, problem.mass, load, None, EXACT, slack)
+    with np.errstate(all="ignore"):  # what runs over is thrown away
+        return _interior_point(problem, problem.mass, load, None, EXACT, slack)
 
 
 def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
@@ -147,7 +148,8 @@ def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
     Of all motions at which ``along`` has the power 1 the one that lifts most slowly, by the kinematic theorem of limit
     analysis; ``share`` is infinite where none is free to move.
     """
-    return _interior_point(problem, STAY * problem.mass, load, along, EXACT_LIMIT)
+    with np.errstate(all="ignore"):
+        return _interior_point(problem, STAY * problem.mass, load, along, EXACT_LIMIT)
 
 
 def _interior_point(
