@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .arrangement import judge_position
-from .cars import CarPose, steepest_car_slope
+from .cars import CarPose
 from .editions import DEFAULT_EDITION, EDITIONS, Edition, Rules, Supply
 from .game import Game, begun
 from .moves import Accident, Move, Payment, PillarPlan, Placement, Point, RoadPlan, Ruling
@@ -13,6 +13,7 @@ from .position import Ground, Pillar, Position, Road
 from .referee import check, play
 from .rule_ids import RULE_IDS
 from .setup import derived_supply, standard_setup, with_supply
+from .slopes import highest_step, steepest_car_slope, stick_holds
 from .verdict import Crossing, Judgement, Reason, Verdict, worst
 
 __all__ = [
@@ -47,10 +48,12 @@ __all__ = [
     "begun",
     "check",
     "derived_supply",
+    "highest_step",
     "judge_position",
     "play",
     "standard_setup",
     "steepest_car_slope",
+    "stick_holds",
     "with_supply",
     "worst",
 ]

@@ -57,15 +57,6 @@ _STEP: Final = 1e-7
 """mm to which the border of a place where a car does not fit is found."""
 
 
-def steepest_car_slope(friction: float) -> float:
-    """The steepest slope, in degrees, on which a car stands without sliding.
-
-    On a slope of angle a the weight m g pulls m g sin(a) downhill and presses m g cos(a); Coulomb friction holds up to
-    mu m g cos(a), so the car stands while tan(a) <= mu, whatever its mass and size.
-    """
-    return math.degrees(math.atan(friction))
-
-
 def room_on_stick(pose: Pose, along: float, pieces: Pieces) -> float:
     """How far the car's nearer end is from sticking out beyond the round end of its stick, mm; negative: it does."""
     half_width = min(pieces.car_width / 2.0, pose.radius)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from .cars import CarPose, room_on_stick, steepest_car_slope
+from .cars import CarPose, room_on_stick
 from .findings import Findings
 from .pose import Pose
 from .position import Pillar, Position, Road
+from .slopes import steepest_car_slope
 from .solids import CarSolid, Solid, StackSolid, StickSolid, gap
 from .table import EXACT, car_stretch
 from .touching import NEAR

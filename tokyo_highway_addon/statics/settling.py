@@ -227,7 +227,7 @@ class _Beams:
         for _ in range(_STEPS):
             short = (slack + self.apart(rise) - room) * used
             missing = self.weight - self.pressed(force) + _SOFT * rise
-            mean = float((room * force).sum()) / number
+            mean = max(float((room * force).sum()) / number, 1e-30)
             if max(mean, np.abs(missing).max(), np.abs(short).max()) < _GOOD_ENOUGH:
                 break
             try:
