@@ -50,7 +50,7 @@ def test_statics_holds_a_road_as_high_as_the_closed_form_says_and_no_higher(fric
 
 
 def test_a_road_reaches_only_so_high() -> None:
-    # friction no longer matters: from rim to rim it is 104 mm, which 120 mm span up to 29.9 degrees, and from tip to rim
+    # friction no longer matters: from rim to rim it is 104 mm, which 120 mm span up to 29.9 degrees; from tip to rim
     # that is a rise of 104 tan 29.9 = 59.9 mm: six discs of 9 mm
     assert highest_step(Pieces(friction=10.0)) == 6
     # without friction nothing slopes

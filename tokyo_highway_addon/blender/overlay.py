@@ -29,8 +29,12 @@ from .meshes import MM
 from .shells import Floats
 from .stability_style import INK
 
-COVER: Final = 0.72
-"""How much of a piece's own colour the overlay covers; the rest keeps its shading."""
+COVER: Final = 0.9
+"""How much of a piece's own colour the overlay covers."""
+LIGHT: Final = (0.08, -0.05, 0.17)
+"""By how much a face that looks along each axis of its piece is lighter than one that looks against it, halved."""
+DIM: Final = 0.8
+"""Brightness of a face that looks sideways."""
 NEARER: Final = 0.002
 """Share of its distance by which the overlay is drawn nearer than the pieces, so that it lies over them."""
 NEARER_PARALLEL: Final = 0.03
@@ -93,6 +97,15 @@ def _srgb(hex_colour: str) -> tuple[float, float, float]:
     return r, g, b
 
 
+def shaded(corners: Floats, colour: Colour) -> Floats:
+    """(3 t, 4) the colour of every corner of triangles (3 t, 3), lighter where the face looks up than to the side."""
+    faces = corners.reshape(-1, 3, 3).astype(float)
+    normal = np.cross(faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0])
+    normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-12)
+    bright = np.repeat(DIM + normal @ LIGHT, 3)
+    return np.column_stack([np.outer(bright, colour[:3]), np.full(len(bright), colour[3])])
+
+
 # -- calls to the graphics card ---------------------------------------------------------------------------------------
 
 Asked = Callable[[bpy.types.Scene], Drawing | None]
@@ -112,7 +125,7 @@ def remove(handle: object) -> None:
 
 def forget() -> None:
     """Drops what was loaded into the graphics card."""
-    _batch.cache_clear()
+    _piece.cache_clear()
     _forces.cache_clear()
 
 
@@ -125,7 +138,6 @@ def _draw(asked: Asked) -> None:
     root = board.find(context.scene)
     if drawing is None or root is None:
         return
-    shader = gpu.shader.from_builtin("UNIFORM_COLOR")
     with _state(), _nearer(context.region_data):
         gpu.state.depth_test_set("LESS_EQUAL")
         gpu.state.face_culling_set("BACK")
@@ -136,16 +148,14 @@ def _draw(asked: Asked) -> None:
             mesh: Any = thing.data
             with _pushed():
                 gpu.matrix.multiply_matrix(thing.matrix_world)
-                shader.uniform_float("color", colour)
-                _batch(mesh.name_full, len(mesh.vertices)).draw(shader)
+                _piece(mesh.name_full, len(mesh.vertices), colour).draw()
         gpu.state.depth_test_set("NONE")
-        shader.uniform_float("color", (*_srgb(INK["force"]), 0.9))
-        _forces(drawing).draw(shader)
+        _forces(drawing).draw()
 
 
-@lru_cache(maxsize=64)
-def _batch(mesh_name: str, _corners: int) -> Any:
-    """The wood of a kind of piece, without windows and tyres; meshes are shared and do not change."""
+@lru_cache(maxsize=256)
+def _piece(mesh_name: str, _corners: int, colour: Colour) -> Any:
+    """The wood of a kind of piece in a colour, without windows and tyres; meshes are shared and do not change."""
     mesh: Any = bpy.data.meshes[mesh_name]
     mesh.calc_loop_triangles()
     count = len(mesh.loop_triangles)
@@ -154,18 +164,23 @@ def _batch(mesh_name: str, _corners: int) -> Any:
     corners, paints = np.empty(3 * count, dtype=np.int32), np.empty(count, dtype=np.int32)
     mesh.loop_triangles.foreach_get("vertices", corners)
     mesh.loop_triangles.foreach_get("material_index", paints)
-    return _triangles(points.reshape(-1, 3)[corners.reshape(-1, 3)[paints == 0].ravel()])
+    return _triangles(points.reshape(-1, 3)[corners.reshape(-1, 3)[paints == 0].ravel()], colour)
 
 
 @lru_cache(maxsize=8)
 def _forces(drawing: Drawing) -> Any:
-    return _triangles(drawing.triangles)
+    return _triangles(drawing.triangles, (*_srgb(INK["force"]), 0.9))
 
 
-def _triangles(corners: Any) -> Any:
-    shader = gpu.shader.from_builtin("UNIFORM_COLOR")
-    places: Any = np.ascontiguousarray(corners, dtype=np.float32)
-    return batch_for_shader(shader, "TRIS", {"pos": places})
+def _triangles(corners: Floats, colour: Colour) -> Any:
+    shader = gpu.shader.from_builtin("SMOOTH_COLOR")
+    given: Any = {
+        "pos": np.ascontiguousarray(corners, dtype=np.float32),
+        "color": shaded(corners, colour).astype(np.float32),
+    }
+    batch: Any = batch_for_shader(shader, "TRIS", given)
+    batch.program_set(shader)
+    return batch
 
 
 def _pushed() -> AbstractContextManager[None]:
