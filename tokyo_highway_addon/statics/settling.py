@@ -31,7 +31,6 @@ _ARM: Final = 10.0
 """mm. Gradients times it are of a size with heights."""
 _SOFT: Final = 1e-3
 """g per mm that hold a road which nothing carries, so that the programme always has an answer."""
-WARM = 0.001
 _STEPS: Final = 40
 _GOOD_ENOUGH: Final = 1e-6
 """mm times grams, to which the roads are let down; the forces are corrected afterwards."""
