@@ -66,9 +66,11 @@ def settle(bodies: Bodies, graph: Graph) -> Settled:
         # what is held is left alone from here on
         layout = _Layout.of(bodies, graph, layout.roads[~held])
         under = patches.within(layout.rows)
-        sunk, force = _Beams.of(bodies, under, layout, loose).let_down()
-        falling = np.abs(sunk).max(axis=1) > FARTHEST
+        with np.errstate(all="ignore"):  # a road that nothing carries runs away
+            sunk, force = _Beams.of(bodies, under, layout, loose).let_down()
+        falling = ~(np.abs(sunk).max(axis=1) <= FARTHEST)
         sunk[falling] = 0.0
+        force = np.where(np.isfinite(force), force, 0.0)
         loose[layout.roads[falling]] = True
         bodies = _lowered(bodies, layout, sunk)
         upright[layout.rows], held = _Beams.of(bodies, under, layout, loose).corrected(force)
@@ -227,7 +229,8 @@ class _Beams:
             short = (slack + self.apart(rise) - room) * used
             missing = self.weight - self.pressed(force) + _SOFT * rise
             mean = max(float((room * force).sum()) / number, 1e-30)
-            if max(mean, np.abs(missing).max(), np.abs(short).max()) < _GOOD_ENOUGH:
+            fault = max(mean, np.abs(missing).max(), np.abs(short).max())
+            if fault < _GOOD_ENOUGH or not np.isfinite(fault):
                 break
             try:
                 inverse = self.stiffness(force / room, _SOFT)

@@ -124,14 +124,19 @@ class Stability:
 
     @cached_property
     def settles(self) -> float:
-        """mm that the middle of any body moves before it rests, of what stays; that a road rolls is how it lies."""
+        """mm that the middle of any body sinks or moves aside before it rests, of what stays."""
         return float(self.settling[~self.moving].max(initial=0.0))
 
     @cached_property
     def settling(self) -> Floats:
-        """(n,) mm that the middle of each body moves from where it was drawn to where it rests."""
-        moved: Floats = np.sqrt(((self.settled.middle - self.bodies.middle) ** 2).sum(axis=1))
-        return moved
+        """(n,) mm that the middle of each body sinks or moves aside from where it was drawn to where it rests.
+
+        That a road rolls, and rises where it rolls onto another's edge, is how it lies, not that it gave way.
+        """
+        moved = self.settled.middle - self.bodies.middle
+        moved[:, 2] = np.minimum(moved[:, 2], 0.0)
+        far: Floats = np.sqrt((moved**2).sum(axis=1))
+        return far
 
     @cached_property
     def rolls(self) -> Floats:
