@@ -96,32 +96,37 @@ def headings(blender: Blender, game: Path) -> Iterator[Callable[..., None]]:
 def test_the_panel_tells_and_is_told_more(blender: Blender, headings: Callable[..., None]) -> None:
     closed = blender.sidebar("parts-closed")
     headings(STABILITY)
-    bound = blender.sidebar("stability-bound")
-    assert differing(closed, bound) > 4000
-    blender.click(*blender.button("tokyo_highway.work_out_margin", MIDDLE))
-    blender.rest_mouse()
-    told = blender.sidebar("stability-told")
-    assert differing(bound, told) > 1000
-    select(blender, "r6")
-    assert differing(told, blender.sidebar("stability-piece")) > 150
-    blender.click(*blender.button("tokyo_highway.ask_about_piece", MIDDLE))
-    blender.rest_mouse()
-    assert differing(told, blender.sidebar("stability-asked")) > 1000
-    headings(STABILITY)
+    try:
+        bound = blender.sidebar("stability-bound")
+        assert differing(closed, bound) > 4000
+        select(blender, "r6")
+        selected = blender.sidebar("stability-piece")
+        assert differing(bound, selected) > 150
+        blender.click(*blender.button("tokyo_highway.ask_about_piece", MIDDLE))
+        blender.rest_mouse()
+        asked = blender.sidebar("stability-asked")
+        assert differing(selected, asked) > 150
+        blender.click(*blender.button("tokyo_highway.work_out_margin", MIDDLE))
+        blender.rest_mouse()
+        assert differing(asked, blender.sidebar("stability-told")) > 1000
+    finally:
+        headings(STABILITY)
 
 
 def test_the_panel_lets_a_road_fall_and_prices_it(blender: Blender, headings: Callable[..., None]) -> None:
     headings(FALL)
-    select(blender, "p6/disc5")
-    blender.rest_mouse()
-    still = blender.sidebar("fall-still")
-    blender.click(*blender.button("tokyo_highway.take_piece_away", MIDDLE))
-    wait(blender, FALLEN)
-    blender.rest_mouse()
-    assert differing(still, blender.sidebar("fall-priced")) > 1500
-    blender.click(*blender.button("tokyo_highway.put_back", MIDDLE))
-    assert not blender.get(FALLEN)
-    headings(FALL)
+    try:
+        select(blender, "p6/disc5")
+        blender.rest_mouse()
+        still = blender.sidebar("fall-still")
+        blender.click(*blender.button("tokyo_highway.take_piece_away", MIDDLE))
+        wait(blender, FALLEN)
+        blender.rest_mouse()
+        assert differing(still, blender.sidebar("fall-priced")) > 500
+        blender.operate("tokyo_highway.put_back('EXEC_DEFAULT', True)")
+        assert not blender.get(FALLEN)
+    finally:
+        headings(FALL)
 
 
 def test_a_run_is_played_frame_by_frame(blender: Blender, game: Path) -> None:
