@@ -118,14 +118,15 @@ def about_to_touch(
         return standing[:0]
     a, b = moving[m], standing[s]
     velocity, spin = velocity[m], spin[m]
-    hit = np.zeros(len(standing), dtype=bool)
     # between two samples a point of the piece may go this far: half of it is the margin on either side
-    way = np.linalg.norm(velocity, axis=1) + GRAVITY * seconds + np.linalg.norm(spin, axis=1) * ball[a]
-    margin = NEAR + way * seconds / SAMPLES / 2.0
-    for k in range(SAMPLES + 1):
-        t = seconds * k / SAMPLES
-        there = middle[a] + velocity * t
-        there[:, 2] -= GRAVITY * t * t / 2.0
-        apart = at_least_apart(bodies, a, b, (there, middle[b]), (turned(frame[a], spin * t), frame[b]))
-        hit[s[apart <= margin]] = True
-    return standing[hit]
+    path = np.linalg.norm(velocity, axis=1) + GRAVITY * seconds + np.linalg.norm(spin, axis=1) * ball[a]
+    margin = NEAR + path * seconds / SAMPLES / 2.0
+    # all samples of all pairs at one stroke: (samples, pairs) laid out one after the other
+    t = np.linspace(0.0, seconds, SAMPLES + 1)[:, None, None]
+    there = middle[a] + velocity * t
+    there[..., 2] -= GRAVITY * t[..., 0] ** 2 / 2.0
+    frames = turned(np.tile(frame[a], (SAMPLES + 1, 1, 1)), (spin * t).reshape(-1, 3))
+    a, b = np.tile(a, SAMPLES + 1), np.tile(b, SAMPLES + 1)
+    apart = at_least_apart(bodies, a, b, (there.reshape(-1, 3), middle[b]), (frames, frame[b]))
+    met = (apart.reshape(SAMPLES + 1, -1) <= margin).any(axis=0)
+    return np.unique(b[: len(met)][met])

@@ -27,8 +27,13 @@ from .turning import quaternions, spins
 
 Run = Generator[float, None, Motion]
 
-USUAL: Final = Steps(rate=4800.0, iterations=10, looks=2)
+USUAL: Final = Steps(rate=4800.0, iterations=10, looks=1)
+"""200 steps a frame at 24 frames a second. Of 40 positions with a disc pulled out, the pieces that fell were MuJoCo's in
+17 at 960 steps a second, 28 at 2400, 35 at 4800 and 37 at 9600 with everything released kept free; holding what has come
+to rest makes that 37 at 4800 already. Looking two or four times a frame changed nothing but the cost."""
 FINEST: Final = Steps(rate=9600.0, iterations=10)
+"""For the witness. With everything free, what stands creeps in proportion to the step, whatever the iterations (10, 30
+or 50) and hardly less at 1 mm a unit than at 1 cm: in 2 s 1.8 mm at 2400 steps a second, 1.1 at 4800, 0.6 at 9600."""
 
 SECONDS: Final = 3.0
 """Simulated seconds after which a run ends even if something still moves."""
