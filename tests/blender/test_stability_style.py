@@ -17,7 +17,7 @@ from tokyo_highway_addon.rules import Pillar, Position, Road
 from tokyo_highway_addon.statics import stability
 from tokyo_highway_addon.statics.showing import FALLS_FIRST, shown
 
-KINDS = ("objects", "meshes", "materials", "node_groups", "collections", "curves", "fonts", "images")
+KINDS = ("objects", "meshes", "materials", "node_groups", "collections", "curves", "fonts")
 
 
 def two_pillars(apart: float = 116.0) -> Position:

@@ -64,12 +64,13 @@ def test_the_overlay_is_drawn_and_taken_off_again(blender: Blender, game: Path, 
         plain = blender.picture(f"{name}-off")
         blender.run(f"{STATE}.overlay = True", 6)
         over = blender.picture(name)
-        assert differing(plain, over) > 8000
+        changed = differing(plain, over)
+        assert changed > 2000
         # The blue of the forces is nowhere else.
         assert coloured(over, 18, 87, 160) > 300 + coloured(plain, 18, 87, 160)
         blender.run(f"{STATE}.overlay = False", 6)
         # Smoothed edges are never quite the same twice.
-        assert differing(plain, blender.picture(f"{name}-off-again")) < 1000
+        assert differing(plain, blender.picture(f"{name}-off-again")) < changed / 10
     finally:
         blender.run(
             f"{STATE}.overlay = False; {space}.shading.type = 'SOLID'; {space}.region_3d.view_perspective = 'PERSP'", 4

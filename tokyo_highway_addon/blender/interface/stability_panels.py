@@ -52,6 +52,8 @@ class FallPanel(Part, bpy.types.Panel):
     def draw(self, context: bpy.types.Context) -> None:
         layout, scene = self.layout, context.scene
         held = state(scene)
+        if fallen.has_fallen(scene):
+            _draw_accident(layout.box().column(align=True), context)
         layout.operator(Operators.SETTLE, icon="IMPORT")
         layout.operator(Operators.TAKE_AWAY, icon="TRASH")
         layout.prop(held, "direction")
@@ -66,14 +68,6 @@ class FallPanel(Part, bpy.types.Panel):
             button.direction = held.direction
             setattr(button, name, getattr(held, prop))
             row.prop(held, prop, text="")
-        if not fallen.has_fallen(scene):
-            return
-        box = layout.box().column(align=True)
-        for line in accident_lines(game(scene), shown_move(scene), fallen.what_fell(scene), language()):
-            paragraph(box, context, line, margins=MARGINS_IN_BOX)
-        box.separator()
-        box.operator(Operators.WRITE_ACCIDENT, icon="TEXT")
-        box.operator(Operators.PUT_BACK, icon="LOOP_BACK")
 
 
 def _draw_piece(box: bpy.types.UILayout, context: bpy.types.Context) -> None:
@@ -90,3 +84,12 @@ def _draw_piece(box: bpy.types.UILayout, context: bpy.types.Context) -> None:
         return
     for line in piece_lines(piece, language()):
         paragraph(box, context, line, margins=MARGINS_IN_BOX)
+
+
+def _draw_accident(box: bpy.types.UILayout, context: bpy.types.Context) -> None:
+    scene = context.scene
+    for line in accident_lines(game(scene), shown_move(scene), fallen.what_fell(scene), language()):
+        paragraph(box, context, line, margins=MARGINS_IN_BOX)
+    box.separator()
+    box.operator(Operators.WRITE_ACCIDENT, icon="TEXT")
+    box.operator(Operators.PUT_BACK, icon="LOOP_BACK")
