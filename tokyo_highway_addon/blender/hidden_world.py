@@ -27,7 +27,8 @@ from .disturbances import LEVEL, Pull, Push
 GRAVITY: Final = 9810.0
 """mm/s²."""
 UNIT = 1.0
-"""mm in a unit of the hidden world."""
+"""mm in a unit of the hidden world. At 10, edges are rounded by 0.4 mm: of 59 clear-cut positions with everything free,
+one more came out wrong at each of 2400, 4800 and 9600 steps a second, three more at 960."""
 SHAPES: Final = {DISC: "CYLINDER", ROAD: "CONVEX_HULL", CAR: "BOX"}
 """Bullet's exact round, the stick's round ends, and the car's box."""
 END_SEGMENTS: Final = 16

@@ -28,9 +28,9 @@ from .turning import quaternions, spins
 Run = Generator[float, None, Motion]
 
 USUAL: Final = Steps(rate=4800.0, iterations=10, looks=1)
-"""200 steps a frame at 24 frames a second. Of 40 positions with a disc pulled out, the pieces that fell were MuJoCo's in
-17 at 960 steps a second, 28 at 2400, 35 at 4800 and 37 at 9600 with everything released kept free; holding what has come
-to rest makes that 37 at 4800 already. Looking two or four times a frame changed nothing but the cost."""
+"""200 steps a frame at 24 frames a second. Of 40 positions with a disc pulled out, the pieces that fell were MuJoCo's
+in 17 at 960 steps a second, 28 at 2400, 35 at 4800 and 37 at 9600 while all that was let go stayed free; since what has
+come to rest is held, in 37 at 4800 already. Looking two or four times a frame gave one more, for twice our own time."""
 FINEST: Final = Steps(rate=9600.0, iterations=10)
 """For the witness. With everything free, what stands creeps in proportion to the step, whatever the iterations (10, 30
 or 50) and hardly less at 1 mm a unit than at 1 cm: in 2 s 1.8 mm at 2400 steps a second, 1.1 at 4800, 0.6 at 9600."""
@@ -44,8 +44,8 @@ it within a thousandth of a second."""
 REST: Final = 0.2
 """Seconds that a free piece must not have moved, nor touched what moves, to be held again."""
 PATIENCE: Final = 1.0
-"""Seconds after which a piece that should fall and has not begun to counts as standing: at a thousandth of g it would
-be MOVING by then."""
+"""Seconds undisturbed after which a piece that should fall and has not begun to counts as standing: at a thousandth of
+g it would be MOVING by then."""
 STILL: Final = 0.2
 """mm: what was free and never moved by more has stood, and is shown standing: exactly where it was."""
 
@@ -245,9 +245,10 @@ class _Course:
 
     def _hold(self, second: float) -> None:
         """Holds the free pieces that have come to rest, at their first place if they never left it."""
-        if self._disturbance is not None and second < self._disturbance.seconds:
+        undisturbed = second - (self._disturbance.seconds if self._disturbance is not None else 0.0)
+        if undisturbed < 0.0:
             return
-        if second >= PATIENCE:
+        if undisturbed >= PATIENCE:
             self._bound[:] = False
         resting = self._free & ~self._bound & (self._slow * self._step >= REST)
         which = np.flatnonzero(resting)
