@@ -113,9 +113,9 @@ def test_help_names_every_verb_and_option(lang: str, capsys: Capture) -> None:
 
 def test_help_says_which_words_an_option_takes(capsys: Capture) -> None:
     for verb, choices in (
-        ("show", "paper, ink, night"),
+        ("show", "paper, ink, night, stability"),
         ("new", "two-player-2016, two-to-four-2018"),
-        ("render", "daylight, paper, dusk"),
+        ("render", "daylight, paper, dusk, stability"),
         ("render", "picture, plan, elevation"),
     ):
         assert main([verb, "--help", "--lang", "en"]) == 0

@@ -238,7 +238,7 @@ def _choices(option: str) -> tuple[str, ...]:
     if option == "edition":
         return tuple(import_module(".rules.editions", __package__).EDITIONS)
     if option == "theme":
-        return tuple(import_module(".diagrams.themes", __package__).THEMES)
+        return tuple(import_module(".verbs.show", __package__).CHOICES)
     if option in ("style", "view"):
         render = import_module(".verbs.render", __package__)
         return tuple(render.STYLES if option == "style" else render.VIEWS)

@@ -40,6 +40,18 @@ def test_the_position_after_so_many_moves(move: list[str], pillars: set[str], ga
     assert pillars_in("plan.svg") == pillars
 
 
+def test_the_theme_of_stability_paints_and_measures(game: str) -> None:
+    assert main(["show", game, "-o", "plan.svg"]) == 0
+    plain = Path("plan.svg").read_text(encoding="utf-8")
+    assert main(["show", game, "-o", "plan.svg", "--theme", "stability"]) == 0
+    painted = Path("plan.svg").read_text(encoding="utf-8")
+    ends = painted.count('class="bearing"')
+    assert ends == painted.count(" mm</text>") - plain.count(" mm</text>") > 2
+    # Discs and roads are no longer gray.
+    assert 'class="disc"' in plain
+    assert plain.count("#8E9093") > painted.count("#8E9093")
+
+
 def test_title_theme_and_language_reach_the_drawing(game: str) -> None:
     assert main(["show", game, "-o", "plan.svg", "--theme", "night", "--lang", "ko"]) == 0
     drawing = Path("plan.svg").read_text(encoding="utf-8")
@@ -74,7 +86,8 @@ def test_a_file_is_replaced_whole_and_nothing_else_is_left(game: str) -> None:
         (["game.json", "-o", "folder.svg"], "folder.svg: cannot be written (Is a directory)."),
         (["game.json", "-o", "a\0b.svg"], "a\\x00b.svg: cannot be written (Invalid argument)."),
         (["game.json", "-o", "n" * 300 + ".svg"], "n" * 300 + ".svg: cannot be written (File name too long)."),
-        (["game.json", "-o", "plan.svg", "--theme", "pink"], "--theme pink: expected one of paper, ink, night."),
+        (["game.json", "-o", "plan.svg", "--theme", "pink"],
+         "--theme pink: expected one of paper, ink, night, stability."),
         (["game.json", "-o", "plan.svg", "--move", "3"],
          "--move 3: this record has 2 moves; expected a number from 0 to 2."),
         (["game.json", "-o", "plan.svg", "--move", "-1"],

@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 
 from ..languages import LANGUAGES, player_name, say
 from ..rules.position import Position
+from .margins import Margins, bearing_marks
 from .marks import PLAYER_MARK, Pencil, PlayerMark, TagMark, car_mark, leaders, numbered, pillar_mark, road_mark, table
 from .scene import Scene
 from .sheet import TAG_HEIGHT, TITLE_SIZE, Item, Sheet, entry, lay_out, scale_bar, tag_size
@@ -39,13 +40,15 @@ def plan(
     title: str | None = None,
     margin_mm: float = MARGIN,
     names: Mapping[str, str] | None = None,
+    margins: Margins | None = None,
 ) -> Svg:
     """The position as an SVG document, the same bytes for the same position.
 
     The view box is in mm of the table: x to the right as in the record, y turned over. Without ``size_mm`` the page
     prints 1:1; with it the page's longer side is that many mm, and words keep their size. ``theme`` is one of
     :data:`.themes.THEMES`, ``margin_mm`` the border on paper, ``names`` what the players are called (their colours,
-    unless given). Raises ``ValueError`` for an unknown theme or language and for a page too small to be read.
+    unless given), ``margins`` paints pieces by what they bear and marks where ends of roads bear. Raises ``ValueError``
+    for an unknown theme or language and for a page too small to be read.
     """
     if theme not in THEMES:
         raise ValueError(f"theme {theme!r} is not known: expected one of {', '.join(THEMES)}")
@@ -58,10 +61,11 @@ def plan(
         raise ValueError(f"size_mm is {size_mm}: expected at least {least:g} mm, or the words have no room")
     scene = Scene.of(position)
     heading = plain_text(title) if title else ""
+    margins = margins or Margins()
     called = {player: _called(player, names or {}, lang) for player in scene.players}
 
     def compose(unit: float) -> _Composed:
-        pencil = Pencil(THEMES[theme], scene.players, unit)
+        pencil = Pencil(THEMES[theme], scene.players, unit, margins.colours)
         labels = [scene.label(pillar, *tag_size(pillar.height, unit)) for pillar in scene.pillars]
         tags = place(labels, scene.obstacles, unit=unit)
         content = scene.box
@@ -83,6 +87,7 @@ def plan(
         *(pillar_mark(scene, pillar, pencil) for pillar in scene.pillars),
         *(road_mark(scene, strip, pencil) for strip in scene.strips),
         *(car_mark(scene, car, pencil) for car in scene.cars),
+        *bearing_marks(scene, pencil, margins),
         *leaders(tags, pencil),
         *(numbered(pillar, tag, pencil) for pillar, tag in zip(scene.pillars, tags, strict=True)),
         *_words(sheet, pencil),

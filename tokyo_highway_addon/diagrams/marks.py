@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from ..rules.cars import CarPose
 from ..rules.pose import Pose
@@ -38,6 +38,11 @@ class Pencil:
     players: tuple[str, ...]
     unit: float
     """Table mm that one mm of paper shows."""
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """What pieces are painted instead of their own colours, by id of pillar, road and car."""
+
+    def paint(self, id: str, own: str) -> str:
+        return self.colours.get(id, own)
 
     def pen(self, width: float) -> float:
         """A line's width, or a gap's, in mm of the table: on a reduced plan lines are finer, or they would choke it."""
@@ -107,7 +112,7 @@ def pillar_mark(scene: Scene, pillar: Pillar, pencil: Pencil) -> str:
     """A disc with its owner's ring; a junction yellow, with a second ring. Cut open where a road passes over it."""
     theme, radius = pencil.theme, scene.disc_radius
     pen, fine = pencil.pen(theme.disc_pen), pencil.pen(1.2 * theme.thin_pen)
-    fill = theme.junction if pillar.junction else theme.disc
+    fill = pencil.paint(pillar.id, theme.junction if pillar.junction else theme.disc)
     livery = pencil.livery(pillar.owner)
     rings = [(radius - pen / 2.0, livery.line, pen)]
     if pillar.junction:
@@ -135,7 +140,7 @@ def road_mark(scene: Scene, strip: Strip, pencil: Pencil) -> str:
     pieces = _worth_seeing(_cut(strip.outline(-pen / 2.0), cutters), pencil)
     dashes = _dashes(strip.middle_line(LANE_INSET), pencil.lane(road.owner))
     seen = [part for dash in dashes for part in outside(dash, cutters) if math.dist(*part) > pencil.pen(SPECK)]
-    drawn = [*_fill(pieces, "surface", theme.road), _lane(seen, pencil, livery)]
+    drawn = [*_fill(pieces, "surface", pencil.paint(road.id, theme.road)), _lane(seen, pencil, livery)]
     return _piece("road", road.id, road.owner, [*drawn, *_edge(pieces, "edge", livery.line, pen)])
 
 
@@ -149,7 +154,7 @@ def _car_paths(car: CarPose, cutters: list[Shape], pencil: Pencil, *, small: boo
     pen = pencil.pen(theme.thin_pen * (0.8 if small else 1.2))
     body, front, back = car_shapes(car, pen / 2.0)
     pieces = _worth_seeing(_cut(body, cutters), pencil)
-    drawn = [*_fill(pieces, "body", livery.car)]
+    drawn = [*_fill(pieces, "body", pencil.paint(car.id, livery.car))]
     for glass, name in ((front, "windscreen"), (back, "window")):
         drawn += _fill(_cut(glass, cutters), name, livery.windscreen)
     return "".join([*drawn, *_edge(pieces, "edge", theme.car_edge, pen)])
