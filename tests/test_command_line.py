@@ -30,10 +30,13 @@ class Blocker:
 sys.meta_path.insert(0, Blocker())
 from tokyo_highway_addon.command_line import main
 code = main()
-assert sys.argv[1] in ("build", "render") or not any("addon.blender." in name for name in sys.modules)
+assert sys.argv[1] in ("build", "render", "simulate") or not any("addon.blender." in name for name in sys.modules)
 sys.exit(code)
 """
 """Runs the program where some modules cannot be had."""
+
+
+KNOWN = "judge, new, show, build, render, stability, simulate"
 
 
 def process(*arguments: str | bytes, **more: Any) -> subprocess.CompletedProcess[bytes]:
@@ -55,11 +58,11 @@ def without(modules: set[str], *arguments: str, folder: Path) -> subprocess.Comp
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "Nothing says what to do: expected one of judge, new, show, build, render, stability; --help tells more."),
-        (["replay", "x"], "replay: no such verb; expected one of judge, new, show, build, render, stability."),
-        (["juge"], "juge: no such verb; expected one of judge, new, show, build, render, stability."),
-        ([""], '"": no such verb; expected one of judge, new, show, build, render, stability.'),
-        (["\x1b[2J\n"], "\\x1b[2J\\n: no such verb; expected one of judge, new, show, build, render, stability."),
+        ([], f"Nothing says what to do: expected one of {KNOWN}; --help tells more."),
+        (["replay", "x"], f"replay: no such verb; expected one of {KNOWN}."),
+        (["juge"], f"juge: no such verb; expected one of {KNOWN}."),
+        ([""], f'"": no such verb; expected one of {KNOWN}.'),
+        (["\x1b[2J\n"], f"\\x1b[2J\\n: no such verb; expected one of {KNOWN}."),
         (["--json", "judge"], "--json: no such option here."),
         (["judge"], "Nothing says which record: name a file."),
         (["judge", "--json"], "Nothing says which record: name a file."),
@@ -319,6 +322,8 @@ def test_what_needs_no_blender_never_asks_for_it(tmp_path: Path) -> None:
         ["render", "game.json", "-o", "a.png"],
         ["render", "game.json", "--each-move", "pictures"],
         ["build", "game.json", "-o", "a.blend"],
+        ["simulate", "game.json", "-o", "a.blend"],
+        ["simulate", "game.json", "-o", "a.json"],
     ],
 )
 def test_what_needs_blender_says_how_to_get_it(arguments: list[str], tmp_path: Path) -> None:

@@ -31,6 +31,8 @@ class Option:
     flags: tuple[str, ...]
     metavar: str = ""
     """What stands for the value; empty: a switch without one."""
+    once: bool = False
+    """Whether the verb is given every value in a list, to refuse a second one; else the last value counts."""
 
     @property
     def name(self) -> str:
@@ -51,6 +53,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option(("--size",), "WxH"),
         Option(("--samples",), "N"),
         Option(("--each-move",), "DIR"),
+        Option(("--seconds",), "S"),
+        Option(("--nudge",), "PIECE", once=True),
+        Option(("--tilt",), "DEGREES", once=True),
+        Option(("--shake",), "G", once=True),
+        Option(("--remove",), "PIECE", once=True),
+        Option(("--direction",), "DEGREES"),
+        Option(("--strength",), "GRAMS"),
         Option(("--lang",), "LANG"),
         Option(("-h", "--help")),
     )
@@ -71,6 +80,10 @@ VERBS: Final[Mapping[str, Verb]] = {
     "build": Verb("FILE", ("output", "move")),
     "render": Verb("FILE", ("output", "move", "style", "view", "size", "samples", "each_move")),
     "stability": Verb("FILE", ("move", "json")),
+    "simulate": Verb(
+        "FILE",
+        ("output", "move", "seconds", "nudge", "tilt", "shake", "remove", "direction", "strength", "json"),
+    ),
 }
 """Each is a function in a module of its name in :mod:`tokyo_highway_addon.verbs`."""
 
@@ -174,7 +187,7 @@ def _understood(verb: Verb, arguments: Sequence[str], lang: str, terminal: Termi
     options = [OPTIONS[name] for name in (*verb.options, "lang", "help")]
     for option in options:
         if option.metavar:
-            parser.add_argument(*option.flags, dest=option.name)
+            parser.add_argument(*option.flags, dest=option.name, action="append" if option.once else "store")
         else:
             parser.add_argument(*option.flags, dest=option.name, action="store_true")
     end = arguments.index("--") if "--" in arguments else len(arguments)

@@ -17,6 +17,7 @@ from .cameras import add_camera, bounding_points, frame
 from .lights import DEFAULT_STYLE, light, style_named
 from .quiet import quiet
 from .render import DEFAULT_SAMPLES, DEFAULT_SIZE, settings
+from .shells import Floats
 from .studio import studio
 
 METRES: Final = 0.01
@@ -49,12 +50,20 @@ def export(position: Position, path: str | os.PathLike[str]) -> Path:
 
 
 def _blend(position: Position, path: Path, scene: bpy.types.Scene) -> None:
-    """A scene of its own with camera, light and render settings in place: open it and press F12."""
+    set_up(position, scene, bounding_points(position))
+    write_blend(scene, path)
+
+
+def set_up(position: Position, scene: bpy.types.Scene, points: Floats) -> None:
+    """The board with a camera that sees the points (n, 3), light and render settings in place: F12 is all it lacks."""
     board.build(position, scene)
-    points = bounding_points(position)
     shot = frame(points, DEFAULT_SIZE[0] / DEFAULT_SIZE[1])
     light(scene, add_camera(scene, shot), style_named(DEFAULT_STYLE), points)
     settings(scene, DEFAULT_SIZE, DEFAULT_SAMPLES)
+
+
+def write_blend(scene: bpy.types.Scene, path: Path) -> None:
+    """A file that opens with that scene."""
     scene.view_layers[0].update()  # Blender 5.2 crashes when it writes a scene whose layers it has never looked through
     bpy.data.libraries.write(str(path), {scene}, fake_user=False, compress=True)
 

@@ -64,13 +64,17 @@ class Motion:
         same &= np.all(self.quaternion == self.quaternion[:1], axis=(0, 2))
         return tuple(id for id, stood in zip(self.ids, same, strict=True) if not stood)
 
-    @cached_property
+    @property
     def end(self) -> Bodies:
-        """The bodies where they came to rest; what stood keeps exactly its pose."""
-        frame = self.start.frame.copy()
+        """The bodies where they came to rest."""
+        return self.at(self.frames - 1)
+
+    def at(self, frame: int) -> Bodies:
+        """The bodies at a frame of the motion, the first being 0; what stood keeps exactly its pose."""
+        turned = self.start.frame.copy()
         which = [self.start.index[id] for id in self.moved]
-        frame[which] = frames(self.quaternion[-1, which])
-        return self.start.moved(self.middle[-1], frame)
+        turned[which] = frames(self.quaternion[frame, which])
+        return self.start.moved(self.middle[frame], turned)
 
 
 def freeze(

@@ -11,7 +11,10 @@ import bpy
 @contextmanager
 def studio(name: str = "Tokyo Highway studio") -> Iterator[bpy.types.Scene]:
     """A scene of its own for a picture or an export; it and all that was made in it are gone afterwards."""
-    kinds = ("objects", "meshes", "materials", "node_groups", "cameras", "lights", "worlds", "collections", "scenes")
+    kinds = (
+        *("objects", "meshes", "actions", "materials", "node_groups"),
+        *("cameras", "lights", "worlds", "collections", "scenes"),
+    )
     before = {kind: set(getattr(bpy.data, kind)) for kind in kinds}
     scene = bpy.data.scenes.new(name)
     try:
