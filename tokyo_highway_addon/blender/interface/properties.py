@@ -13,6 +13,8 @@ from .scene_game import game, show_board, show_last_move
 from .speaking import label
 from .viewports import redraw_viewports
 
+# Not inside the annotation: Python 3.11 evaluates it where a comprehension does not see this module's names.
+STYLE_ITEMS: Final = [(style, label(f"interface.style.{style}"), "") for style in STYLES]
 DIRECTION: Final[dict[str, Any]] = {"default": 0.0, "soft_min": 0.0, "soft_max": 360.0, "precision": 0, "step": 1500}
 """Degrees on the table."""
 PUSH: Final[dict[str, Any]] = {"default": 1.0, "min": 0.0, "soft_max": 20.0, "precision": 2, "step": 10}
@@ -76,7 +78,7 @@ class SceneGame(bpy.types.PropertyGroup):
         name=label("interface.style"),
         description=label("interface.style.tip"),
         translation_context=OWN_CONTEXT,
-        items=[(style, label(f"interface.style.{style}"), "") for style in STYLES],
+        items=STYLE_ITEMS,
         default=DEFAULT_STYLE,
         options=set(),
         update=_style_chosen,
