@@ -30,9 +30,7 @@ def slope(low: int, high: int, *, cars: int = 0, aside: float = 0.0, turn: float
     apart = math.sqrt(set_.road_length**2 - rise**2) - 2.0 * OVERLAP
     at = (apart * math.cos(turn), apart * math.sin(turn))
     pillars = (Pillar("p1", "pink", (0.0, 0.0), low), Pillar("p2", "blue", at, high))
-    return Position(
-        pillars=pillars, roads=(Road("r1", "pink", "p1", "p2", 0.0, aside, aside, cars=cars),), pieces=set_
-    )
+    return Position(pillars=pillars, roads=(Road("r1", "pink", "p1", "p2", 0.0, aside, aside, cars=cars),), pieces=set_)
 
 
 def exit_down(height: int, poke: float, **sizes: float) -> Position:

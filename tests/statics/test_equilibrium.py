@@ -1,8 +1,8 @@
 """The proof that comes with every answer, checked from scratch: forces that hold what stands, motions of what falls.
 
-Nothing of the solver is used: cross products, surfaces and cones are worked out here. Standing, the forces press between
-bodies that touch there, lie in the cone of friction and balance every body. Falling, the motion lets no two bodies that
-touch enter one another and gravity does work on it, which no forces within the cones could then undo.
+Nothing of the solver is used: cross products, surfaces and cones are worked out here. Standing, the forces press
+between bodies that touch there, lie in the cone of friction and balance every body. Falling, the motion lets no two
+bodies that touch enter one another and gravity does work on it, which no forces within the cones could then undo.
 """
 
 from __future__ import annotations
@@ -22,13 +22,42 @@ from tokyo_highway_addon.statics.contacts import NEAR
 from tokyo_highway_addon.statics.settling import TOUCHING
 from tokyo_highway_addon.statics.solver import LEVER
 
-SEEDS: Final = (2, 4, 6, 8, 9, 11, 12, 16, 18, 19, 23, 25, 28, 30, 32, 33, 35, 38, 41, 43, 47, 52, 53, 55, 59, 60, 62, 66, 70)
+SEEDS: Final = (
+    2,
+    4,
+    6,
+    8,
+    9,
+    11,
+    12,
+    16,
+    18,
+    19,
+    23,
+    25,
+    28,
+    30,
+    32,
+    33,
+    35,
+    38,
+    41,
+    43,
+    47,
+    52,
+    53,
+    55,
+    59,
+    60,
+    62,
+    66,
+)
 """Seeds of small positions of every family but those with a game, about half of them falling."""
 EXACT: Final = 1e-6
 """Of a body's weight; torques over LEVER."""
 ASIDE: Final = 0.1
-"""mm by which a point may lie outside an outline: places of contact are found before the last of the settling. A road on
-a sloping one is judged by the outline of its underside, which is THICK sin(slope) beside that of its top."""
+"""mm by which a point may lie outside an outline: places of contact are found before the last of the settling. A road
+on a sloping one is judged by the outline of its underside, which is THICK sin(slope) beside that of its top."""
 
 
 @cache

@@ -1,10 +1,10 @@
 """How roads come to rest: the roll a lopsided one takes, what carries it, and what does not lie at all.
 
-A road that leans from a rim down to a top and lies e beside the axes touches the rim at an angle b from straight ahead and
-rolls by tan(θ) tan(b), with sin(b) = s = rho e / ((1 - rho) w / 2 + rho R): its middle must be over the line from that
-point of the rim to the point of its round tip that is lowest then (rho is how far up its middle is between the two).
-What presses there is known to :data:`TOUCHING` only, so the roll is as well: a rim of radius R rises by
-R tan(θ) (1 - cos(b)), so where it touches is known to sqrt(2 TOUCHING / (R tan(θ))).
+A road that leans from a rim down to a top and lies e beside the axes touches the rim at an angle b from straight ahead
+and rolls by tan(θ) tan(b), with sin(b) = s = rho e / ((1 - rho) w / 2 + rho R): its middle must be over the line from
+that point of the rim to the point of its round tip that is lowest then (rho is how far up its middle is between the
+two). What touches is known to :data:`TOUCHING` only, so the roll is as well: the rim, of radius R, sinks away from the
+road by R tan(θ) (1 - cos(d)) at an angle d beside where it touches, so b is known to sqrt(2 TOUCHING / (R tan(θ))).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from tests.statics.layouts import (
     slope,
     tower,
 )
-from tokyo_highway_addon.rules import Ground, Pillar, Position, Road, steepest_car_slope
+from tokyo_highway_addon.rules import Ground, Pillar, Position, Road
 from tokyo_highway_addon.rules.slopes import steepest_car_slope
 from tokyo_highway_addon.statics import stability
 
@@ -52,6 +52,7 @@ def stick_limit(poke: float, height: int, friction: float) -> tuple[float, float
     a cos θ - t/2 sin θ from the tip, seen from above; three forces in a plane must meet, which with full friction at
     both rests gives (a cos θ - t/2 sin θ) (1 + μ²) sin θ = μ ell.
     """
+
     def rise(theta: float) -> float:
         return math.tan(theta) * (LENGTH * math.cos(theta) - poke - RADIUS) - height * DISC
 
@@ -70,8 +71,8 @@ def stick_limit(poke: float, height: int, friction: float) -> tuple[float, float
 
 @pytest.mark.parametrize(
     ("friction", "height", "degrees"),
-    [(0.2, 3, 17.58), (0.25, 4, 23.16), (0.3, 3, 21.47), (0.3, 6, 33.15), (0.35, 4, 27.46), (0.4, 3, 24.48), (0.4, 6, 39.79)],
-)  # fmt: skip
+    [(0.2, 3, 17.58), (0.25, 4, 23.16), (0.3, 3, 21.47), (0.3, 6, 33.15), (0.35, 4, 27.46), (0.4, 6, 39.79)],
+)
 def test_an_exit_slides_where_friction_at_rim_and_tip_no_longer_holds_it(
     friction: float, height: int, degrees: float
 ) -> None:
