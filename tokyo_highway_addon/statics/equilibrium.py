@@ -13,7 +13,7 @@ from .creeping import creep
 from .graph import Graph
 from .reactions import upright_reactions
 from .settling import TOUCHING, settle
-from .solver import LEVER, Problem, problem_of, solve
+from .solver import LEVER, Problem, held, problem_of, solve
 
 AT_REST: Final = 1e-6
 """g. Bodies that would start with less than this are held."""
@@ -91,6 +91,9 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
     load = gravity(settled)
     lacking = np.abs(load + problem.gathered(force)).max(axis=1) > AT_REST * settled.mass
     outside = np.sqrt((force[..., 1:] ** 2).sum(axis=-1)) - friction * force[..., 0]
+    # where a patch would have to pull, the weight is outside it: most likely that falls, and else friction is wanting
+    tipping_over = lacking.copy()
+    tipping_over[touching.upper[(force[..., 0] < -1e-9).any(axis=1)]] = True
     lacking[touching.upper[(outside > 1e-9).any(axis=1)]] = True
     if extra is not None:
         load = load + extra
@@ -103,20 +106,26 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
         wider = problem_of(settled, near, friction)
     for part in np.unique(parts[lacking]):
         chosen = parts == part
-        # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
-        some, rows = wider.only(chosen)
-        solution = solve(some, load[chosen])
-        if np.abs(solution.acceleration).max() <= MOVING and not rest.loose[chosen].any():
+        falls = bool((tipping_over | rest.loose)[chosen].any())
+        solution = None
+        if not falls:
             some, rows = problem.only(chosen)
+            solution = held(some, load[chosen])
+        if solution is None:
+            # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
+            some, rows = wider.only(chosen)
             solution = solve(some, load[chosen])
-            if np.abs(solution.acceleration).max() > MOVING:
-                part_of = reactions.patches.only(rows, chosen)
-                rested, shifting[chosen] = creep(
-                    settled.only(chosen), graph.only(chosen), part_of, friction, load[chosen]
-                )
-                settled = settled.with_part(chosen, rested)
-        else:
-            gap[rows] = near.gap[rows]
+            if np.abs(solution.acceleration).max() > MOVING or rest.loose[chosen].any():
+                gap[rows] = near.gap[rows]
+            else:
+                some, rows = problem.only(chosen)
+                solution = solve(some, load[chosen])
+                if np.abs(solution.acceleration).max() > MOVING:
+                    part_of = reactions.patches.only(rows, chosen)
+                    rested, shifting[chosen] = creep(
+                        settled.only(chosen), graph.only(chosen), part_of, friction, load[chosen]
+                    )
+                    settled = settled.with_part(chosen, rested)
         pressing[rows] = some.world(solution.force)
         acceleration[chosen] = solution.acceleration
     if lacking.any():

@@ -24,11 +24,16 @@ from .contacts import Contacts
 LEVER: Final = 10.0
 """mm. Angular accelerations are scaled by it, so that all six coordinates of a body are of one size."""
 ROUNDS: Final = 40
+BEGIN: Final = 0.1
+"""g, and grams, with which every point begins."""
 STAY: Final = 1e-5
 """Share of the masses that keeps a limit problem definite."""
 EXACT: Final = 1e-10, 1e-8
 """Grams times g that a point's force and motion may still have in common, and grams (and g) by which forces and motions
 may still miss the laws of motion."""
+ADMISSIBLE: Final = 1e-9
+"""g by which points may still enter one another in a motion that is taken for a proof; and grams times g of work, for
+each point, from which on it is one."""
 EXACT_LIMIT: Final = 1e-8, 1e-5
 """The same for a limit load, which need not be known so well."""
 
@@ -139,7 +144,17 @@ def solve(problem: Problem, load: Floats, slack: Floats | None = None) -> Soluti
     ``slack`` (m, p) is by how much, in g, points may accelerate towards the other body: what a gap allows.
     """
     with np.errstate(all="ignore"):  # what runs over is thrown away
-        return _interior_point(problem, problem.mass, load, None, EXACT, slack)
+        return _solution(_interior_point(problem, problem.mass, load, None, EXACT, slack))
+
+
+def held(problem: Problem, load: Floats) -> Solution | None:
+    """The forces that hold everything, as :func:`solve` finds them; None as soon as it is sure that there are none.
+
+    One motion that keeps the bodies apart, and in which the load does more work than moving costs, is enough: of what
+    can be held there is none (Farkas).
+    """
+    with np.errstate(all="ignore"):
+        return _interior_point(problem, problem.mass, load, None, EXACT, giving_up=True)
 
 
 def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
@@ -149,7 +164,12 @@ def farthest(problem: Problem, load: Floats, along: Floats) -> Solution:
     analysis; ``share`` is infinite where none is free to move.
     """
     with np.errstate(all="ignore"):
-        return _interior_point(problem, STAY * problem.mass, load, along, EXACT_LIMIT)
+        return _solution(_interior_point(problem, STAY * problem.mass, load, along, EXACT_LIMIT))
+
+
+def _solution(found: Solution | None) -> Solution:
+    assert found is not None  # only a search that may give up finds none
+    return found
 
 
 def _interior_point(
@@ -159,7 +179,8 @@ def _interior_point(
     along: Floats | None,
     exact: tuple[float, float],
     slack: Floats | None = None,
-) -> Solution:
+    giving_up: bool = False,
+) -> Solution | None:
     """Primal-dual with Nesterov-Todd scaling and Mehrotra's correction (Vandenberghe, the CVXOPT solvers, 2010).
 
     With cones scaled to ``s0 >= |(s1, s2)|``: minimise ``a' M a / 2 - load' a`` with ``s = G a + slack`` in the cones
@@ -172,12 +193,11 @@ def _interior_point(
     used, one = cones.used, np.array([1.0, 0.0, 0.0])[:, None, None]
     number = max(int(used.sum()), 1)
     share = 0.0
-    # the start: every point a spring that pulls as well
-    springs = cones.factorised(np.broadcast_to(np.eye(3)[:, :, None, None], (3, 3, *used.shape)))
-    a = springs.solve(load[:, :, None])[:, :, 0]
     start = one * (0.0 if slack is None else slack * used)
-    s = cones.motion(a) + start
-    s, z = np.where(used, _inward(s), one), np.where(used, _inward(start - s), one)
+    # at rest, with room and a little force at every point
+    a = np.zeros_like(load)
+    z = np.where(used > 0.0, one * BEGIN, one)
+    s = z + np.maximum(start, 0.0)
     best = (np.inf, a, z, share)
     count = 0
     while True:
@@ -195,6 +215,10 @@ def _interior_point(
         hopeless = not np.isfinite(fault) or (product < exact[0] and miss > exact[1])
         if fault <= 1.0 or hopeless or count == ROUNDS:
             break
+        if giving_up and np.abs(short).max() < ADMISSIBLE:
+            work = float((a * (load - 0.5 * cones.inert(a))).sum())
+            if work > ADMISSIBLE * number:
+                return None
         count += 1
         scale = _Scaling.of(s, z)
         lam = scale.up(z)
@@ -302,12 +326,6 @@ class _System:
             return first
         left = right - self._cones.inert(first) - self._cones.gathered(self.bend(self._cones.motion(first)))
         return first + self._factor.solve(left[:, :, None])[:, :, 0]
-
-
-def _inward(s: Floats) -> Floats:
-    """Moved along the axis of the cones as far as needed to lie well inside."""
-    depth = float((np.sqrt(s[1] ** 2 + s[2] ** 2) - s[0]).max(initial=-1.0))
-    return s + np.array([1.0 + depth, 0.0, 0.0])[:, None, None] if depth > -1e-3 else s
 
 
 def _circle(a: Floats, b: Floats) -> Floats:
