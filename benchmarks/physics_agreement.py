@@ -13,7 +13,7 @@
 Simulations go into the cache file, so that a run may be broken off and taken up again; what has changed since is
 simulated again. A position is clear-cut where it falls, or stands, settles by no more than 0.8 mm and bears a tilt of
 more than 0.02. Every disagreement is printed with its story, both sets, margin and settling, and what MuJoCo says at
-half and at a quarter of the step. ``--margins 40`` also tilts so many standing positions to shares of their tilt margin.
+half and at a quarter of the step. ``--margins 40`` also tilts so many standing positions to shares of their margin.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Answer:
 def by_highs(found: Stability) -> Set | None:
     """The bodies that HiGHS sets in motion where ours moves; None where it gives up."""
     moves: set[str] = set()
-    for index, part in found._parts:
+    for index, part in found.parts:
         if part.moving.any():
             moving = highs_motion.moving(part)
             if moving is None:
@@ -160,7 +160,7 @@ def by_blender(cache: Cache, found: Stability, free: bool) -> Witness:
 
 def ask(this: Case, cache: Cache, blender: bool) -> Answer:
     found = stability(this.position, misplaced=this.misplaced, removed=this.removed)
-    held = all(highs.stands(part) for _, part in found._parts)
+    held = all(highs.stands(part) for _, part in found.parts)
     return Answer(
         this,
         found,

@@ -26,7 +26,7 @@ def test_seeded_positions_stand_and_fall_alike(first: int) -> None:
         found = stability(this.position, misplaced=this.misplaced, removed=this.removed)
         if found.verdict == "shifts" or found.close_call:
             continue
-        theirs = all(highs.stands(part) for _, part in found._parts)
+        theirs = all(highs.stands(part) for _, part in found.parts)
         assert theirs == found.stands, f"seed {seed}: {this.story}"
     assert asked >= 7
 
@@ -37,15 +37,15 @@ def test_a_car_round_the_angle_of_friction_and_a_loaded_crossroads(tenths: int) 
     steep = slope(1, 5, cars=1)
     friction = 0.3426 + 0.01 * tenths
     found = stability(steep, friction=friction)
-    assert all(highs.stands(part) for _, part in found._parts) == found.stands == (tenths > 0)
+    assert all(highs.stands(part) for _, part in found.parts) == found.stands == (tenths > 0)
     for position in (crossroads(), exit_down(6, 10.0)):
         found = stability(position, lean=(0.04 * tenths, 0.0))
         if found.verdict != "shifts" and not found.close_call:
-            assert all(highs.stands(part) for _, part in found._parts) == found.stands
+            assert all(highs.stands(part) for _, part in found.parts) == found.stands
 
 
 def test_scipy_says_the_same_as_highs() -> None:
     for seed in (201, 203, 206, 209):
         this = case(seed)
-        for _, part in stability(this.position, misplaced=this.misplaced, removed=this.removed)._parts:
+        for _, part in stability(this.position, misplaced=this.misplaced, removed=this.removed).parts:
             assert highs.stands(part) == highs.stands_by_scipy(part)

@@ -92,7 +92,7 @@ def check_forces(found: Stability) -> None:
     load[:, 2] = -bodies.mass
     if found.extra is not None:
         load += found.extra
-    for index, part in found._parts:
+    for index, part in found.parts:
         contacts = part.contacts
         for row, column in zip(*np.nonzero(part.force.any(axis=-1)), strict=True):
             upper, lower = int(index[contacts.upper[row]]), int(contacts.lower[row])
@@ -145,7 +145,7 @@ def check_motion(found: Stability) -> None:
     assert power == pytest.approx(gained, rel=0.02)
     assert power > 1e-7
     size = np.abs(found.mechanism).max()
-    for _, part in found._parts:
+    for _, part in found.parts:
         contacts = part.contacts
         for row, column in zip(*np.nonzero(np.isfinite(contacts.gap)), strict=True):
             assert contacts.gap[row, column] <= NEAR
@@ -200,6 +200,6 @@ def test_a_level_road_presses_half_its_weight_on_either_pillar_and_a_car_by_the_
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_lies_between_standing_and_falling(seed: int) -> None:
-    for _, part in asked(seed)[1]._parts:
+    for _, part in asked(seed)[1].parts:
         fastest = np.abs(part.acceleration).max()
         assert fastest >= 1e-4 if part.moving.any() else fastest <= 1e-5

@@ -176,7 +176,7 @@ def test_a_lone_disc_may_stand_anywhere() -> None:
 
 
 def test_a_road_may_be_moved_until_its_tip_leaves_the_rim() -> None:
-    # its tips are 5 mm past the axes, 13 mm past the near rims; sideways it stays till its middle is past the rims, 8 mm
+    # its tips are 13 mm past the near rims; sideways it stays till its middle is past the rims, 8 mm
     found = stability(slope(1, 1)).misplacement("r1")
     assert 7.0 <= found <= 8.0
     # with discs of 4 mm radius the half

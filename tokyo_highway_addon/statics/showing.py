@@ -114,9 +114,9 @@ def shown(answer: Stability, exact: bool = False) -> dict[str, Shown]:
     about bear just that, and no other bears less.
     """
     first, falling = set(answer.falls_first), set(answer.falls)
-    known = exact or "_worst" in vars(answer)
+    known = exact or answer.margin_known
     found: dict[str, Shown] = {}
-    for index, part in answer._parts:
+    for index, part in answer.parts:
         degrees = np.degrees(np.arctan(_bears(part)))
         if known and not part.moving.any():
             margin = tilt_margin(part)

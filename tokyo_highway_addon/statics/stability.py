@@ -61,7 +61,8 @@ class Stability:
         self.friction = friction
         self.extra = extra
         """(n, 6) load besides the weight, grams; torques over LEVER."""
-        self._parts = parts
+        self.parts = parts
+        """Every connected part: the indices of its bodies, and its equilibrium."""
 
     # -- does it stand ------------------------------------------------------------------------------------------
 
@@ -69,7 +70,7 @@ class Stability:
     def settled(self) -> Bodies:
         """As they come to rest, or start to fall."""
         middle, frame = self.bodies.middle.copy(), self.bodies.frame.copy()
-        for index, part in self._parts:
+        for index, part in self.parts:
             middle[index], frame[index] = part.settled.middle, part.settled.frame
         return self.bodies.moved(middle, frame)
 
@@ -78,7 +79,7 @@ class Stability:
         """(n, 6) how everything starts to move, g; the turning, about the centre of mass, in g per LEVER. Zero where it
         stays."""
         motion = np.zeros((len(self.bodies.ids), 6))
-        for index, part in self._parts:
+        for index, part in self.parts:
             motion[index] = part.acceleration
         return motion
 
@@ -86,14 +87,14 @@ class Stability:
     def moving(self) -> Flags:
         """(n,) which bodies start to move."""
         moving = np.zeros(len(self.bodies.ids), dtype=bool)
-        for index, part in self._parts:
+        for index, part in self.parts:
             moving[index] = part.moving
         return moving
 
     @cached_property
     def verdict(self) -> Answer:
         """``shifts``: it comes to rest by itself, but not as it was put."""
-        if any((part.moving & ~part.shifting).any() for _, part in self._parts):
+        if any((part.moving & ~part.shifting).any() for _, part in self.parts):
             return "falls"
         return "shifts" if self.moving.any() or self.settles > SHIFT else "stands"
 
@@ -149,7 +150,7 @@ class Stability:
     def forces(self) -> tuple[Force, ...]:
         """Of all that stays: the forces that hold it, every point at which something presses."""
         found = []
-        for index, part in self._parts:
+        for index, part in self.parts:
             ids = [self.bodies.ids[k] for k in index]
             for row, point in zip(*np.nonzero((part.force**2).sum(axis=-1) > 1e-12), strict=True):
                 lower = int(part.contacts.lower[row])
@@ -173,8 +174,13 @@ class Stability:
     @cached_property
     def _worst(self) -> tuple[Margin, Ints] | None:
         """The part that goes first when the table is tilted, and its bodies."""
-        margins = [(tilt_margin(part), index) for index, part in self._parts]
+        margins = [(tilt_margin(part), index) for index, part in self.parts]
         return min(margins, key=lambda each: each[0].share, default=None)
+
+    @property
+    def margin_known(self) -> bool:
+        """Whether the tilt margin has been worked out, so that asking for it takes no time."""
+        return "_worst" in vars(self)
 
     @property
     def tilt_margin(self) -> float:
@@ -193,7 +199,7 @@ class Stability:
         """Degrees that the margin cannot exceed, at once: a few directions instead of all."""
         if self.verdict == "falls":
             return 0.0
-        return math.degrees(math.atan(min((tilt_bound(part) for _, part in self._parts), default=math.inf)))
+        return math.degrees(math.atan(min((tilt_bound(part) for _, part in self.parts), default=math.inf)))
 
     @property
     def close_call(self) -> bool:
@@ -258,13 +264,13 @@ class Stability:
         if (other.verdict != "falls") != stays:
             found.append("friction")
         inset = PLACEMENT if stays else -PLACEMENT
-        if all(holds(part, inset) for _, part in self._parts) != stays:
+        if all(holds(part, inset) for _, part in self.parts) != stays:
             found.append("placement")
         return tuple(found)
 
     def _part_of(self, id: str) -> tuple[Equilibrium, int]:
         k = self.bodies.index[id]
-        for index, part in self._parts:
+        for index, part in self.parts:
             place = np.flatnonzero(index == k)
             if len(place):
                 return part, int(place[0])
