@@ -1,7 +1,8 @@
 """How fast statics answers, beside HiGHS and MuJoCo timed in the same run.
 
-``python benchmarks/physics.py`` (with the ``dev`` extra) prints, in milliseconds of processor time and as ratios, for the
-116 pieces of the box (66 discs, 30 roads, 20 cars), for the same with a disc gone from under a road, and for ten pieces:
+``python benchmarks/physics.py`` (with the ``dev`` extra) prints, in milliseconds of processor time and as ratios, for
+the 116 pieces of the box (66 discs, 30 roads, 20 cars), for the same with a disc gone from under a road, and for ten
+pieces:
 
 - the verdict, with bodies, graph, contacts, settling and all;
 - HiGHS through ``highspy``, and through ``scipy``, at the contacts and places that ours has found: setting the linear
@@ -9,8 +10,8 @@
 - MuJoCo's five simulated seconds, tuned to be right (:mod:`benchmarks.mujoco_world`);
 - the tilt margin, the quick bound on it, and the verdict after one edit with the rest remembered.
 
-Rounds of all are interleaved and the best round of each counts, so that a busy machine slows all alike. MuJoCo simulates
-an equal share of its five seconds in every round, and its rounds are added up.
+Rounds of all are interleaved and the best round of each counts, so that a busy machine slows all alike. MuJoCo
+simulates an equal share of its five seconds in every round, and its rounds are added up.
 """
 
 from __future__ import annotations
@@ -39,7 +40,6 @@ from benchmarks.mujoco_world import world
 from benchmarks.positions import Case, case
 from tokyo_highway_addon.rules import Ground, Pillar, Position, Road
 from tokyo_highway_addon.statics import Stability, parts, stability
-from tokyo_highway_addon.statics.bodies import piece_of
 
 FULL: Final = range(24, 1000, 50)
 """Seeds of the family "full"."""
@@ -189,8 +189,8 @@ def sizes(question: Question) -> str:
     count = {"discs": 0, "roads": 0, "cars": 0}
     for id in bodies.ids:
         count["discs" if "/disc" in id else "cars" if "/car" in id else "roads"] += 1
-    told = ", ".join(f"{number} {kind}" for kind, number in count.items())
-    return f"{told}, {len({piece_of(id) for id in bodies.ids})} pillars and roads"
+    out_of_true = f"; {len(question.misplaced)} of them out of true" if question.misplaced else ""
+    return ", ".join(f"{number} {kind}" for kind, number in count.items()) + out_of_true
 
 
 def main() -> int:
@@ -217,6 +217,7 @@ def main() -> int:
         print(f"  HiGHS, setting up      {of['set-up']:9.2f}")
         print(f"  HiGHS, by highspy      {of['highspy']:9.2f}   both: {of['HiGHS / verdict']:.1f} × our verdict")
         print(f"  HiGHS, by scipy        {of['scipy']:9.2f}   both: {of['scipy / verdict']:.1f} × our verdict")
+        print(f"  MuJoCo, setting up     {of['MuJoCo compiling']:9.0f}")
         print(f"  MuJoCo, {SECONDS:g} s            {of['MuJoCo']:9.0f}   {of['MuJoCo / verdict']:.0f} × our verdict")
         if "tilt margin" in of:
             within = "within" if of["tilt margin"] <= MARGIN_BUDGET else "OVER"
