@@ -7,7 +7,7 @@ Livesley 1978). The motion that the solver finds with it says what goes first.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -51,14 +51,14 @@ class Margin:
 
 def tilt_margin(part: Equilibrium) -> Margin:
     """The least sideways acceleration, in g, at which something moves: the tangent of the table's tilt."""
-    return _kept(part, "tilt", lambda: _worst(part, _leaning(part)))
+    return _kept(part, "tilt", lambda: _worst(part, _leaning(part), _cars_slide(part)))
 
 
 def tilt_bound(part: Equilibrium) -> float:
-    """What that cannot exceed, from two directions only."""
+    """What that cannot exceed: the least at which a car slides, and the limits in two directions."""
     if "tilt" in part.__dict__.get(_KEY, {}):
         return tilt_margin(part).share
-    return _kept(part, "bound", lambda: _worst(part, _leaning(part), most=2)).share
+    return _kept(part, "bound", lambda: _worst(part, _leaning(part), _cars_slide(part), most=2)).share
 
 
 def nudge_margin(part: Equilibrium, body: int) -> Margin:
@@ -66,6 +66,17 @@ def nudge_margin(part: Equilibrium, body: int) -> Margin:
     loads = np.zeros((2, len(part.settled.ids), 6))
     loads[0, body, 0] = loads[1, body, 1] = 1.0
     return _kept(part, f"nudge {body}", lambda: _worst(part, (loads[0], loads[1])))
+
+
+def _cars_slide(part: Equilibrium) -> list[tuple[float, float]]:
+    """Of every car, the tilt's tangent at which it slides, and the direction: straight down its road (see
+    :func:`~..rules.slopes.steepest_car_slope`)."""
+    found = []
+    for up in part.settled.frame[part.settled.kinds == CAR, :, 2].tolist():
+        slope = math.atan2(math.hypot(up[0], up[1]), up[2])
+        downhill = math.atan2(up[1], up[0]) % (2.0 * math.pi)
+        found.append((max(0.0, math.tan(math.atan(part.friction) - slope)), downhill))
+    return found
 
 
 def _leaning(part: Equilibrium) -> Loads:
@@ -82,8 +93,8 @@ def _kept(part: Equilibrium, key: str, work: Callable[[], Margin]) -> Margin:
     return memory[key]
 
 
-def _worst(part: Equilibrium, loads: Loads, most: int = MOST) -> Margin:
-    """The least share over all directions.
+def _worst(part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]] = (), most: int = MOST) -> Margin:
+    """The least share over all directions; ``known`` are distances and directions of lines that it cannot cross.
 
     The loads that can be held are a convex set of the plane. The motion at a limit gives a line that the set does not
     cross, and the set holds the polygon of the limits found: so the next direction tried is that in which the nearest
@@ -94,8 +105,8 @@ def _worst(part: Equilibrium, loads: Loads, most: int = MOST) -> Margin:
     # directions are counted from the part's own first stick, so that a turned position has the same margin
     own = _own_direction(part.settled)
     tried: list[Margin] = []
-    bounds: list[tuple[float, float]] = []
-    waiting = [own]
+    bounds: list[tuple[float, float]] = list(known)
+    waiting = [min(bounds)[1] if bounds else own]
     while waiting and len(tried) < most:
         angle = waiting.pop()
         margin, far, square = _limit(part, loads, angle)
@@ -111,9 +122,9 @@ def _worst(part: Equilibrium, loads: Loads, most: int = MOST) -> Margin:
         else:
             waiting = _open_side(tried)
     best = min(tried, key=lambda margin: margin.share)
-    # where the search was cut short the nearest line is still a bound
+    # between the directions tried, the nearest line is nearer still
     far, square = min(bounds)
-    return replace(best, share=far, direction=square) if most < MOST and far < best.share else best
+    return replace(best, share=far, direction=square) if far < best.share else best
 
 
 def _near(angle: float, tried: list[Margin]) -> bool:
