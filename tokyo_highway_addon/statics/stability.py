@@ -221,7 +221,7 @@ class Stability:
 
         Raises ``KeyError`` for an id that is none of the bodies'.
         """
-        part, k = self._part_of(id)
+        part, k, _ = self._part_of(id)
         return nudge_margin(part, k)
 
     def brings_down(self, id: str) -> tuple[str, ...]:
@@ -230,8 +230,8 @@ class Stability:
 
         Raises ``KeyError``.
         """
-        part, k = self._part_of(id)
-        found = [part.settled.ids[j] for j in nudge_margin(part, k).moving]
+        part, k, index = self._part_of(id)
+        found = [self.bodies.ids[int(index[j])] for j in nudge_margin(part, k).moving]
         left = np.ones(len(self.bodies.ids), dtype=bool)
         left[self.bodies.index[id]] = False
         extra = None if self.extra is None else self.extra[left]
@@ -244,8 +244,7 @@ class Stability:
 
         Raises ``KeyError``.
         """
-        part, k = self._part_of(id)
-        return placement_margin(self.position, self.bodies, part.settled.ids[k], self.friction)
+        return placement_margin(self.position, self.bodies, id, self.friction)
 
     # -- what it hangs on ---------------------------------------------------------------------------------------
 
@@ -268,12 +267,16 @@ class Stability:
             found.append("placement")
         return tuple(found)
 
-    def _part_of(self, id: str) -> tuple[Equilibrium, int]:
+    def _part_of(self, id: str) -> tuple[Equilibrium, int, Ints]:
+        """The part a body belongs to, its index there, and the indices of all the part's bodies here.
+
+        A remembered part may know its bodies by the names that they had in another position.
+        """
         k = self.bodies.index[id]
         for index, part in self.parts:
             place = np.flatnonzero(index == k)
             if len(place):
-                return part, int(place[0])
+                return part, int(place[0]), index
         raise KeyError(id)
 
 
