@@ -20,8 +20,8 @@ from ..rules import Accident, Move, Position, play
 from ..rules.accidents import settle
 from ..rules.findings import Findings
 from ..statics import Stability
-from ..statics.accidents import accident, moved
-from ..statics.bodies import CAR, DISC, ROAD, Bodies, Floats, piece_of, record_id
+from ..statics.accidents import SHIFTED, accident, moved
+from ..statics.bodies import CAR, DISC, ROAD, Floats, piece_of, record_id
 from ..terminal import columns, padded, wrapped
 from .disturbing import Disturbing
 from .run import Run, called, shown
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "tokyo-highway-run"
 VERSION: Final = 1
-GONE: Final = 10.0
-"""mm: a piece is said to go when one of its points has moved so far."""
+FAR: Final = 10.0
+"""mm that a piece has moved when its time is taken to compare with other engines."""
 STILL_MOVING: Final = 8.0
 """mm/s of its fastest point above which a piece is still moving when a run ends."""
 TURN_DECIMALS: Final = 6
@@ -106,19 +106,27 @@ class Fall:
         moves[self.number - 1] = self._move
         return self.judged.record.with_moves(moves).document["moves"][self.number - 1]
 
-    @cached_property
-    def gone(self) -> dict[str, float]:
-        """When, in seconds, the bodies that did so had moved by :data:`GONE`, in the order of those times."""
-        motion, which = self.motion, np.array([id in self.motion.moved for id in self.motion.ids], dtype=bool)
-        start = motion.start.only(which)
-        far = np.stack([_far(start, motion.at(frame).only(which)) for frame in range(motion.frames)])
+    def when(self, by: float) -> dict[str, float]:
+        """When, in seconds, the bodies that did so had a point that had moved so many mm, in the order of the times."""
         found = {}
-        for k, id in enumerate(start.ids):
-            after = int(np.argmax(far[:, k] >= GONE))
-            if far[after, k] >= GONE:
-                part = (GONE - far[after - 1, k]) / (far[after, k] - far[after - 1, k])
-                found[id] = _rounded((after - 1 + float(part)) / motion.fps)
+        for k, id in enumerate(self._paths[0]):
+            far = self._paths[1][:, k]
+            after = int(np.argmax(far >= by))
+            if far[after] >= by:
+                # what falls freely has a root of its distance that grows evenly
+                before, now, wanted = np.sqrt((far[after - 1], far[after], by))
+                found[id] = _rounded((after - 1 + float((wanted - before) / (now - before))) / self.motion.fps)
         return dict(sorted(found.items(), key=lambda each: each[1]))
+
+    @cached_property
+    def _paths(self) -> tuple[tuple[str, ...], Floats]:
+        """Ids of the m bodies that move, and (F, m) mm that each has moved at every frame."""
+        motion = self.motion
+        which = np.isin(motion.ids, motion.moved)
+        start = motion.start.only(which)
+        if not start.ids:
+            return (), np.zeros((motion.frames, 0))
+        return start.ids, np.stack([moved(start, motion.at(n).only(which)) for n in range(motion.frames)])
 
     @cached_property
     def moving(self) -> tuple[str, ...]:
@@ -155,7 +163,8 @@ def report(fall: Fall, file: str, lang: str) -> dict[str, Any]:
         "at_rest": not fall.moving,
         "moved": list(motion.moved),
         "released": {id: _rounded(second) for id, second in motion.released.items()},
-        "moved_10_mm": fall.gone,
+        "set_off": fall.when(SHIFTED),
+        "moved_10_mm": fall.when(FAR),
         "culprit": fall.culprit,
         "accident": None if found is None else {"dropped": list(found.dropped), "shifted": list(found.shifted)},
         "penalty": fall.penalty,
@@ -195,10 +204,6 @@ def _rounded(value: float) -> float:
 
 def _all_rounded(values: Floats, decimals: int) -> Any:
     return (np.round(values, decimals) + 0.0).tolist()
-
-
-def _far(start: Bodies, now: Bodies) -> Floats:
-    return moved(start, now) if start.ids else np.zeros(0)
 
 
 def _owner(position: Position, id: str) -> str:
@@ -244,7 +249,7 @@ def page(fall: Fall, run: Run) -> Iterator[str]:
         yield from wrapped(sentence, terminal.width)
     rest = told[len(done) :]
     if fall.accident is not None:
-        yield from wrapped(run.say("simulation.order", far=GONE), terminal.width)
+        yield from wrapped(run.say("simulation.order"), terminal.width)
         yield ""
         yield from _table(fall, run)
         yield ""
@@ -258,17 +263,18 @@ def _table(fall: Fall, run: Run) -> Iterator[str]:
     assert fall.accident is not None
     position, names = fall.position, called(fall.judged.record)
     when: dict[str, float] = {}
-    for id, second in fall.gone.items():
+    for id, second in fall.when(SHIFTED).items():
         when.setdefault(record_id(id), second)
     rows = []
     for what in ("dropped", "shifted"):
         for id in getattr(fall.accident, what):
             owner = _owner(position, id)
             kind = "car" if "/" in id else "pillar" if any(p.id == id for p in position.pillars) else "road"
-            clock = run.say("simulation.second", second=when[id]) if id in when else "–"
+            second = when.get(id, float(fall.motion.seconds))
+            clock = run.say("simulation.second", second=second)
             name = names.get(owner) or player_name(owner, run.lang)
             cells = (clock, name, run.say(f"piece.{kind}", id=shown(id)), run.say(f"simulation.has-{what}"))
-            rows.append((when.get(id, float("inf")), owner, cells))
+            rows.append((second, owner, cells))
     rows.sort(key=lambda row: row[0])
     widths = [max(columns(cells[n]) for _, _, cells in rows) for n in range(3)]
     for _, owner, (clock, name, piece, what) in rows:

@@ -11,7 +11,7 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.barely": "Nichts fällt oder verrutscht; weniger, als eine Aufzeichnung vermerkt, geben nach: {pieces}.",
     "simulation.dropped": "Gefallen: {pieces}.",
     "simulation.shifted": "Verrutscht: {pieces}.",
-    "simulation.order": "Was fiel oder verrutschte, der Reihe nach, und in welcher Sekunde es {far:mm} weit war:",
+    "simulation.order": "Was fiel oder verrutschte, in der Reihenfolge, in der es losging:",
     "simulation.second": "{second:.2f} Sek.",
     "simulation.has-dropped": "gefallen",
     "simulation.has-shifted": "verrutscht",

@@ -11,7 +11,7 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.barely": "Nothing drops or shifts; these give by less than a record would note: {pieces}.",
     "simulation.dropped": "Dropped: {pieces}.",
     "simulation.shifted": "Shifted: {pieces}.",
-    "simulation.order": "What dropped or shifted, in order, and the second at which it had moved by {far:mm}:",
+    "simulation.order": "What dropped or shifted, in the order in which it set off:",
     "simulation.second": "{second:.2f} s",
     "simulation.has-dropped": "dropped",
     "simulation.has-shifted": "shifted",

@@ -11,7 +11,7 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.barely": "Nada se cae ni se desplaza; estas piezas ceden menos de lo que anota un registro: {pieces}.",
     "simulation.dropped": "Caído: {pieces}.",
     "simulation.shifted": "Desplazado: {pieces}.",
-    "simulation.order": "Lo que se ha caído o desplazado, en orden, y en qué segundo se había movido {far:mm}:",
+    "simulation.order": "Lo que se ha caído o desplazado, por orden de arranque:",
     "simulation.second": "{second:.2f} seg.",
     "simulation.has-dropped": "se ha caído",
     "simulation.has-shifted": "se ha desplazado",

@@ -13,7 +13,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "simulation.dropped": "Tombé : {pieces}.",
     "simulation.shifted": "Déplacé : {pieces}.",
-    "simulation.order": "Ce qui tombe ou se déplace, dans l'ordre, et à quelle seconde cela avait bougé de {far:mm} :",
+    "simulation.order": "Ce qui tombe ou se déplace, dans l'ordre de départ :",
     "simulation.second": "{second:.2f} sec.",
     "simulation.has-dropped": "tombe",
     "simulation.has-shifted": "se déplace",

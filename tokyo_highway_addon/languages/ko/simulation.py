@@ -11,7 +11,7 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.barely": "떨어지거나 밀린 것은 없습니다. 기보에 적을 만큼은 아니지만 조금 움직인 것: {pieces}.",
     "simulation.dropped": "떨어진 것: {pieces}.",
     "simulation.shifted": "밀린 것: {pieces}.",
-    "simulation.order": "떨어지거나 밀린 것을 순서대로, {far:mm} 움직인 시각(초)과 함께:",
+    "simulation.order": "떨어지거나 밀린 것, 움직이기 시작한 순서대로:",
     "simulation.second": "{second:.2f}초",
     "simulation.has-dropped": "떨어짐",
     "simulation.has-shifted": "밀림",
