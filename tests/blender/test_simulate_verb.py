@@ -142,7 +142,7 @@ def test_a_disc_pulled_from_under_a_road_brings_that_road_down(capsys: Capture) 
 
 
 def test_a_pillar_taken_away_lets_a_road_and_its_car_fall_in_their_time() -> None:
-    """The tip needs sqrt(2 · 10 mm / (3/2 g)) = 0.037 s for 10 mm, and 0.010 s for the 0.8 mm with which it sets off."""
+    """The tip needs sqrt(2 · 10 mm / (3/2 g)) = 0.037 s for 10 mm, 0.010 s for the 0.8 mm at which it sets off."""
     code, found = played(BRIDGE, "--remove", "p2")
     assert code == 1
     assert found["accident"]["dropped"] == ["r1", "r1/car1"]
