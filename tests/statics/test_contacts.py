@@ -10,7 +10,7 @@ import pytest
 from tests.statics.layouts import RADIUS, crossroads, exit_down, slope, tower
 from tokyo_highway_addon.rules import Position
 from tokyo_highway_addon.statics.bodies import TABLE, Bodies, bodies_of
-from tokyo_highway_addon.statics.contacts import Contacts, contacts_at, patches_of, tipping
+from tokyo_highway_addon.statics.contacts import NEAR, Contacts, contacts_at, patches_of, tipping
 from tokyo_highway_addon.statics.graph import graph_of
 
 
@@ -107,7 +107,7 @@ def test_a_car_stands_on_its_four_corners_and_less_of_it_past_the_end_of_the_roa
 @pytest.mark.parametrize("position", [crossroads(), slope(1, 5, cars=2, aside=1.0), exit_down(6, 8.0)])
 def test_points_lie_on_the_lower_body_and_their_gap_away_from_the_upper(position: Position) -> None:
     bodies, contacts = found(position)
-    for row, column in zip(*np.nonzero(np.isfinite(contacts.gap)), strict=True):
+    for row, column in zip(*np.nonzero(contacts.gap <= NEAR), strict=True):
         upper, lower = contacts.upper[row], contacts.lower[row]
         point, gap = contacts.point[row, column], contacts.gap[row, column]
         if lower != TABLE:
@@ -115,4 +115,4 @@ def test_points_lie_on_the_lower_body_and_their_gap_away_from_the_upper(position
             assert local[2] == pytest.approx(bodies.half[bodies.kinds[lower], 2], abs=1e-9)
         over = point + gap * contacts.normal[row, column]
         local = bodies.frame[upper].T @ (over - bodies.middle[upper])
-        assert local[2] == pytest.approx(-bodies.half[bodies.kinds[upper], 2], abs=1e-9 + 0.02 * abs(gap))
+        assert local[2] == pytest.approx(-bodies.half[bodies.kinds[upper], 2], abs=1e-9 + 0.05 * abs(gap))

@@ -53,14 +53,13 @@ def test_on_a_slope_it_is_held_up_to_the_angle_of_friction(friction: float, degr
 
 
 def test_sliding_it_keeps_what_friction_leaves_it_and_lifts_as_associated_friction_does() -> None:
-    # Free fall split along and across the slope of 40°: sin and -cos. Of motions with a_n >= μ a_t the nearest one is on
-    # the cone's edge: its length is the projection sin cos(φ) - cos sin(φ) = sin(40° - φ).
+    # Free fall is sin 40° along the slope and cos 40° into it. Of motions with a_n >= μ a_t the nearest one is on the
+    # cone's edge: its length is the projection, sin(40° - φ).
     problem, load = block(0.4, 40.0)
     found = solve(problem, load).acceleration[0]
     phi, size = math.atan(0.4), math.sin(math.radians(40.0) - math.atan(0.4))
     c, s = math.cos(math.radians(40.0)), math.sin(math.radians(40.0))
     along, off = found[0] * c - found[2] * s, found[0] * s + found[2] * c
-    # the block also turns as its weight is above the points: none of it here, as friction pulls only when held
     assert off / along == pytest.approx(0.4, abs=0.05)
     assert math.hypot(along, off) == pytest.approx(size, rel=0.1)
     assert phi < math.radians(40.0)
@@ -73,7 +72,7 @@ def test_with_nothing_under_it_it_falls_freely() -> None:
 
 
 def test_on_one_point_under_its_side_it_tips() -> None:
-    # a rod on a pin: with the point at x = WIDE and its moment of inertia I, the weight turns it by m WIDE / (I + m WIDE²)
+    # a pendulum on its head: the weight turns it about the point by m WIDE / (I + m arm²)
     problem, load = block(5.0, points=1)
     found = solve(problem, load).acceleration[0]
     inertia = float(problem.mass[0, 4, 4]) * LEVER**2
