@@ -272,6 +272,10 @@ def main() -> int:
     options = parser.parse_args()
     if options.blender and importlib.util.find_spec("bpy") is None:
         parser.error("--blender needs Blender's bpy module in this Python")
+    if options.blender:
+        import bpy
+
+        bpy.ops.wm.read_homefile(use_factory_startup=True, use_empty=True)
     cache = Cache(options.cache)
     answers = []
     begun = time.monotonic()
