@@ -242,6 +242,19 @@ def test_nobody_pays_at_the_start_and_nothing_for_nothing(game: Any) -> None:
         OPERATORS.write_accident()
 
 
+def test_a_board_that_was_taken_away_is_built_again_to_fall(game: Any, part: Part, in_step: InStep) -> None:
+    board = part("blender.board")
+    board.clear(game)
+    assert OPERATORS.tilt_table(angle=40.0) == {"FINISHED"}
+    assert "r6" in keyed(game)
+    OPERATORS.put_back()
+    # One that was pushed off its place falls from where the record has it.
+    select(game, "r6").location.x += 1.0
+    OPERATORS.let_fall()
+    OPERATORS.put_back()
+    assert in_step()
+
+
 # -- style and overlay ------------------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from ..rigid_bodies import Run, drained, fall
 from .identifiers import Operators
 from .polls import has_game, has_piece, refuse
 from .properties import ACCELERATION, ANGLE, DIRECTION, PUSH
-from .scene_game import game, shown_move, state
+from .scene_game import game, show_board, shown_move, state
 from .speaking import label, word
 from .standing import active_piece
 
@@ -101,6 +101,8 @@ class _Run:
             context.workspace.status_text_set(None)
 
     def _done(self, context: bpy.types.Context, motion: Motion) -> Any:
+        # a person may have taken the board away, or pieces off their places
+        show_board(context.scene)
         fallen.let_fall(context.scene, motion, self._removed)
         if not motion.moved:
             self.report({"INFO"}, word("interface.nothing-moved"))  # type: ignore[attr-defined]
