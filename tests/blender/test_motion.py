@@ -156,3 +156,17 @@ def test_a_turn_is_found_again_and_goes_on() -> None:
     # Half a turn about z takes the x axis to minus x.
     half = turned(frame[1:], np.array([[0.0, 0.0, np.pi]]))[0]
     assert half[:, 0] == pytest.approx((-1.0, 0.0, 0.0), abs=1e-12)
+
+
+@pytest.mark.parametrize("mode", ["QUATERNION", "AXIS_ANGLE", "ZYX"])
+def test_a_piece_that_a_person_turns_another_way_falls_all_the_same(mode: str) -> None:
+    position = sloping()
+    board.build(position)
+    motion = fall(position)
+    road = pieces()["r1"]
+    road.rotation_mode = mode
+    freeze(bpy.context.scene, motion, start=1)
+    bpy.context.scene.frame_set(motion.frames)
+    middle, turn = pose(road)
+    assert middle == pytest.approx(motion.middle[-1, motion.start.index["r1"]], abs=1e-3)
+    assert turn == pytest.approx(frames(motion.quaternion[-1, motion.start.index["r1"]]), abs=1e-4)

@@ -97,6 +97,8 @@ def freeze(
         if thing is None:
             continue
         k = motion.start.index[id]
+        if thing.rotation_mode in ("QUATERNION", "AXIS_ANGLE"):
+            thing.rotation_mode = "XYZ"  # as the board made it; of other ways Blender would not read the keys
         _write(thing, "location", when, motion.middle[:, k] * MM)
         _write(thing, "rotation_euler", when, _eulers(motion.quaternion[:, k], thing))
         thing[MOTION] = (first, first + motion.frames - 1)
