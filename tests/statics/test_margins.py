@@ -8,7 +8,7 @@ import time
 import numpy as np
 import pytest
 
-from tests.statics.layouts import DISC, RADIUS, crossroads, disc_weight, exit_down, limit, slope, tower
+from tests.statics.layouts import DISC, LENGTH, RADIUS, THICK, crossroads, disc_weight, exit_down, limit, slope, tower
 from tokyo_highway_addon.rules import Position
 from tokyo_highway_addon.statics import stability
 
@@ -53,6 +53,31 @@ def test_a_car_on_a_slope_has_the_rest_of_the_angle_of_friction_downhill(frictio
     # r1 climbs in direction turn, so downhill is the opposite
     down = math.radians(found.tilt_direction) - turn
     assert math.cos(down) < math.cos(math.radians(170.0))
+
+
+@pytest.mark.parametrize(
+    ("height", "poke", "degrees"), [(1, 3.0, 19.26), (2, 5.0, 16.60), (3, 5.0, 14.14), (3, 15.0, 12.33), (6, 5.0, 7.64)]
+)
+def test_an_exit_slides_down_when_rim_and_tip_hold_it_no_longer(height: int, poke: float, degrees: float) -> None:
+    # On the underside it is ell from the tip on the table to the rim and L/2 to below the middle; slope θ, lean α g
+    # downhill, N and V the forces square to the underside and to the table, friction full at both:
+    #   N (sin θ - μ cos θ) - μ V + α W = 0,  N (cos θ + μ sin θ) + V = W,
+    #   N ell = W (L/2 cos θ - t/2 sin θ) - α W (L/2 sin θ + t/2 cos θ)
+    position = exit_down(height, poke)
+    theta = math.radians(-position.pose("r1").slope)
+    sin, cos, mu, half = math.sin(theta), math.cos(theta), 0.4, LENGTH / 2.0
+    equations = [
+        [sin - mu * cos, -mu, 1.0],
+        [cos + mu * sin, 1.0, 0.0],
+        [height * DISC / sin, 0.0, half * sin + THICK / 2.0 * cos],
+    ]
+    tangent = float(np.linalg.solve(equations, [0.0, 1.0, half * cos - THICK / 2.0 * sin])[2])
+    assert math.degrees(math.atan(tangent)) == pytest.approx(degrees, abs=0.01)
+    found = stability(position)
+    assert found.tilt_margin == pytest.approx(degrees, abs=0.1)
+    assert found.weakest == "r1"
+    assert stability(position, lean=(tangent - 0.002, 0.0)).stands
+    assert not stability(position, lean=(tangent + 0.002, 0.0)).stands
 
 
 def test_what_falls_has_no_margin_and_an_empty_table_all() -> None:
