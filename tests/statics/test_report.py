@@ -132,6 +132,20 @@ def test_a_car_too_steep_slides_alone() -> None:
     assert gives_way(answer) == "slides"
 
 
+def test_a_car_whose_road_is_gone_stands_on_no_slope() -> None:
+    answer = stability(bridge(cars=1), removed=["r1"])
+    assert answer.falls == ("r1/car1",)
+    assert explain(answer)[:2] == ["Does not stand.", "First, car r1/car1 drops."]
+    assert not any("slope" in sentence for sentence in explain(answer))
+
+
+def test_a_table_that_leans_already_is_tilted_further() -> None:
+    # six discs topple at 8/27 of g, of which the lean has 0.2: what is left would not topple them by itself
+    answer = stability(tower(6), lean=(0.2, 0.0))
+    assert answer.tilt_margin == pytest.approx(math.degrees(math.atan(8.0 / 27.0 - 0.2)), abs=0.1)
+    assert gives_way(answer) == "tips"
+
+
 def test_a_car_on_a_ramp_is_the_weakest_and_the_slope_is_why() -> None:
     """The table may be tilted by what friction leaves above the ramp's own slope."""
     ramp = Road("r1", "pink", Ground((-100.0, 0.0)), "p1", cars=1)

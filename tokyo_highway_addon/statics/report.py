@@ -13,7 +13,7 @@ import numpy as np
 
 from ..languages import player_name, say
 from ..records.judging import DECIMALS
-from .bodies import CAR, DISC, ROAD, Bodies, Floats, piece_of, record_id
+from .bodies import CAR, DISC, ROAD, TABLE, Bodies, Floats, piece_of, record_id
 from .graph import graph_of
 from .margins import FARTHEST_MISPLACED
 from .parts import in_parts
@@ -198,9 +198,9 @@ def gives_way(stability: Stability) -> str:
         return motion(stability, weakest)
     lean = BEYOND * math.tan(math.radians(stability.tilt_margin)) + 1e-3
     angle = math.radians(stability.tilt_direction)
-    extra = np.zeros((len(stability.bodies.ids), 6))
-    extra[:, 0] = stability.bodies.mass * lean * math.cos(angle)
-    extra[:, 1] = stability.bodies.mass * lean * math.sin(angle)
+    extra = np.zeros((len(stability.bodies.ids), 6)) if stability.extra is None else stability.extra.copy()
+    extra[:, 0] += stability.bodies.mass * lean * math.cos(angle)
+    extra[:, 1] += stability.bodies.mass * lean * math.sin(angle)
     return motion(_asked(stability, stability.bodies, extra), weakest)
 
 
@@ -278,6 +278,8 @@ class _Words:
         frame = settled.frame[settled.index[weakest]]
         kind = self.kind(weakest)
         if kind == "car":
+            if settled.below[settled.index[weakest]] == TABLE:
+                return []  # its road is gone
             slope = math.degrees(math.acos(min(max(float(frame[2, 2]), -1.0), 1.0)))
             limit = math.degrees(math.atan(stability.friction))
             return [self.say("statics.why.car", id=weakest, slope=slope, friction=stability.friction, limit=limit)]
