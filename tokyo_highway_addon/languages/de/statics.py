@@ -57,7 +57,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "Diese Straßen rollen, bis sie im Gleichgewicht sind: {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "Dafür genügt auch ein seitlicher Druck von {push:.1f} g auf die Mitte.",
+    "statics.nudge": "Dafür genügt auch ein seitlicher Druck von {push:.2f} g auf die Mitte.",
     "statics.misplaced": "Das Teil darf um {by:mm} daneben liegen, nicht mehr.",
     "statics.misplaced.none": "Das Teil muss genau so liegen: Der kleinste Versatz bewegt etwas.",
     "statics.brings-down": "Mit in Bewegung geraten: {pieces}.",

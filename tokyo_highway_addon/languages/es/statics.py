@@ -57,7 +57,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "Estas carreteras ruedan hasta equilibrarse: {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "También basta un empujón lateral de {push:.1f} g en su centro.",
+    "statics.nudge": "También basta un empujón lateral de {push:.2f} g en su centro.",
     "statics.misplaced": "Puede colocarse con un error de {by:mm}, no más.",
     "statics.misplaced.none": "Tiene que estar exactamente así: el menor error de colocación mueve algo.",
     "statics.brings-down": "Con esa pieza se van: {pieces}.",

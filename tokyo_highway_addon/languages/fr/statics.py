@@ -59,7 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "Ces routes roulent jusqu'à trouver l'équilibre : {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "Une poussée latérale de {push:.1f} g en son milieu suffit aussi.",
+    "statics.nudge": "Une poussée latérale de {push:.2f} g en son milieu suffit aussi.",
     "statics.misplaced": "L'erreur de pose peut aller jusqu'à {by:mm}, pas plus.",
     "statics.misplaced.none": "Il faut que ce soit posé exactement ainsi : le moindre écart fait bouger quelque chose.",
     "statics.brings-down": "Sont entraînés avec : {pieces}.",

@@ -56,7 +56,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "다음 도로는 균형을 잡을 때까지 구릅니다: {roads}.",
     "statics.by-angle": "{id}({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "한가운데를 옆에서 {push:.1f} g으로 밀어도 움직이기 시작합니다.",
+    "statics.nudge": "한가운데를 옆에서 {push:.2f} g으로 밀어도 움직이기 시작합니다.",
     "statics.misplaced": "어긋나게 놓아도 되는 거리는 {by:mm}까지입니다.",
     "statics.misplaced.none": "꼭 이 자리에 있어야 합니다. 조금만 어긋나도 무언가 움직입니다.",
     "statics.brings-down": "함께 움직이는 것: {pieces}.",
