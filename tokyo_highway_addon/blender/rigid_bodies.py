@@ -13,11 +13,10 @@ from collections.abc import Collection, Generator, Iterable, Mapping
 from typing import Final, TypeVar
 
 import numpy as np
-import numpy.typing as npt
 
 from ..rules import Position
 from ..statics import stability
-from ..statics.bodies import Bodies, Floats, Ints
+from ..statics.bodies import Bodies, Flags, Floats, Ints
 from ..statics.stability import SHIFT
 from .disturbances import UNDISTURBED, Disturbance, Push
 from .hidden_world import HiddenWorld, Steps
@@ -51,7 +50,6 @@ STILL: Final = 0.2
 """mm: what was free and never moved by more has stood, and is shown standing: exactly where it was."""
 
 T = TypeVar("T")
-Flags = npt.NDArray[np.bool_]
 
 
 def fall(

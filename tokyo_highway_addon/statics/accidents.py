@@ -21,10 +21,9 @@ import math
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from ..rules import Accident
-from .bodies import CAR, DISC, ROAD, TABLE, Bodies, Floats, record_id
+from .bodies import CAR, DISC, ROAD, TABLE, Bodies, Flags, Floats, record_id
 
 DROPPED: Final = 0.25
 """Heights of a disc by which the middle of a dropped piece sank."""
@@ -34,8 +33,6 @@ TOPPLED: Final = 20.0
 """Degrees by which the upper side of a toppled piece turned."""
 SHIFTED: Final = 0.8
 """mm that a point of a shifted piece moved."""
-
-Flags = npt.NDArray[np.bool_]
 
 
 def accident(before: Bodies, after: Bodies) -> Accident | None:
