@@ -21,7 +21,8 @@ assert MOST_CORNERS == POINTS
 NEAR: Final = 0.5
 """mm. Points farther apart than this cannot come to touch by settling."""
 
-_RING: Final = np.arange(12) * (2.0 * np.pi / 12)
+_RING: Final = np.concatenate([[0.0, -0.1, 0.1, -0.3, 0.3], np.arange(1.0, 12.0) * (2.0 * np.pi / 12)])
+"""Where the points on the border between two discs lie, as angles from where the upper one is about to tip."""
 _GATHERED: Final = np.array([-1.0, -0.45, -0.15, -0.03, 0.0, 0.03, 0.15, 0.45, 1.0])
 """Where points lie on an arc, as parts of the way from its nearest point to its ends."""
 _GATHERED_TIP: Final = np.array([-1.0, -0.4, -0.08, 0.0, 0.08, 0.4, 1.0])
@@ -153,37 +154,24 @@ Part = tuple[Floats, Flags, Floats]
 
 
 def _stacked(bodies: Bodies, pairs: Ints, towards: Floats, inset: float) -> tuple[Floats, Flags]:
-    """Disc on disc, or on the table: the lens in which the two circles overlap."""
+    """Plan and used of disc on disc, or on the table: the border of the lens in which the two circles overlap."""
     upper, lower = pairs[:, 0], pairs[:, 1]
     radius, _, high = bodies.half[0]
-    middle = (bodies.middle - high * bodies.frame[:, :, 2])[upper, :2]
-    floor = np.where((lower == TABLE)[:, None], middle, (bodies.middle + high * bodies.frame[:, :, 2])[lower, :2])
-    angles = np.empty((len(pairs), POINTS))
-    angles[:, :12] = _RING
-    angles[:, 12:] = towards[:, None] + np.array([-0.1, 0.1, 0.0, np.pi])
     spread = radius - inset
-    ring = np.stack([np.cos(angles), np.sin(angles)], axis=-1) * spread
-    # a point of the upper rim that is outside the lower circle moves in, parallel to the offset, to the lower rim
-    away = middle - floor
-    offset = np.hypot(away[:, 0], away[:, 1])
-    aside = np.where(offset > 1e-9, offset, 1.0)
-    direction = away / aside[:, None]
-    along = np.einsum("mpc,mc->mp", ring, direction)
-    across = ring[..., 1] * direction[:, :1] - ring[..., 0] * direction[:, 1:]
-    along = np.minimum(along, np.sqrt(np.maximum(spread**2 - across**2, 0.0)) - offset[:, None])
-    inside = along >= -np.sqrt(np.maximum(spread**2 - across**2, 0.0)) - 1e-9
-    # the lens' corners need points of their own
-    half_chord = np.sqrt(np.maximum(spread**2 - (offset / 2.0) ** 2, 0.0))
-    shifted = offset > 1e-9
-    for k, sign in ((12, 1.0), (13, -1.0)):
-        along[:, k] = np.where(shifted, -offset / 2.0, along[:, k])
-        across[:, k] = np.where(shifted, sign * half_chord, across[:, k])
-        inside[:, k] = np.where(shifted, offset < 2.0 * spread, inside[:, k])
-    along = np.where(shifted[:, None], along, np.einsum("mpc,mc->mp", ring, direction))
-    plan_x = np.where(shifted[:, None], along * direction[:, :1] - across * direction[:, 1:], ring[..., 0])
-    plan_y = np.where(shifted[:, None], along * direction[:, 1:] + across * direction[:, :1], ring[..., 1])
-    plan = middle[:, None] + np.stack([plan_x, plan_y], axis=-1)
-    return plan, inside
+    above = (bodies.middle - high * bodies.frame[:, :, 2])[upper, :2]
+    below = np.where((lower == TABLE)[:, None], above, (bodies.middle + high * bodies.frame[:, :, 2])[lower, :2])
+    away = (above - below) / 2.0
+    apart = np.sqrt((away * away).sum(axis=1))
+    angles = towards[:, None] + _RING
+    # the lens' two corners need points of their own
+    corner = np.arctan2(away[:, 1], away[:, 0])[:, None] + np.array([0.5, -0.5]) * np.pi
+    angles[:, 1:3] = np.where((apart > 1e-9)[:, None], corner, angles[:, 1:3])
+    ray = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    # from the middle of the lens to the nearer of the two circles, whose centres lie at +away and -away
+    along = np.abs((ray * away[:, None]).sum(axis=-1))
+    length = np.sqrt(np.maximum(spread**2 - apart[:, None] ** 2 + along**2, 0.0)) - along
+    plan = ((above + below) / 2.0)[:, None] + ray * length[..., None]
+    return plan, np.broadcast_to((apart < spread)[:, None], angles.shape)
 
 
 def _carried(bodies: Bodies, pairs: Ints, sign: Ints, inset: float) -> Part:

@@ -28,8 +28,10 @@ AT_REST: Final = 0.01
 """mm of a step after which nothing moves any more."""
 
 
-def creep(bodies: Bodies, graph: Graph, patches: Patches, friction: float, load: Floats) -> tuple[Bodies, bool]:
-    """The bodies where they come to rest, and whether they do; else where they were given up."""
+def creep(
+    bodies: Bodies, graph: Graph, patches: Patches, friction: float, load: Floats
+) -> tuple[Bodies, Patches] | None:
+    """The bodies where they come to rest, and the patches there; None where they do not."""
     corners = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
     local = corners * bodies.half[bodies.kinds][:, None]
     start = now = _placed(bodies, local)
@@ -38,15 +40,15 @@ def creep(bodies: Bodies, graph: Graph, patches: Patches, friction: float, load:
         moved = _moved(bodies, twist)
         far = _farthest(_placed(moved, local), now)
         if far <= AT_REST:
-            return bodies, True
+            return bodies, patches
         bodies = moved if far <= STEP else _moved(bodies, twist * (STEP / far))
         now = _placed(bodies, local)
         if _farthest(now, start) > FAR:
-            break
+            return None
         patches = patches_of(bodies, graph)
         stacks = len(graph.stacked)
         patches = tipping(bodies, patches, graph, np.arctan2(twist[:stacks, 1], twist[:stacks, 0]))
-    return bodies, False
+    return None
 
 
 def _farthest(places: Floats, others: Floats) -> float:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .bodies import TABLE, Bodies, Flags, Floats, Ints
 from .contacts import NEAR, Contacts, Patches, contacts_at, patches_of, tipping
@@ -13,12 +14,15 @@ from .creeping import creep
 from .graph import Graph
 from .reactions import upright_reactions
 from .settling import TOUCHING, settle
-from .solver import LEVER, Problem, held, problem_of, solve
+from .solver import LEVER, Problem, Solution, held, problem_of, solve
 
 AT_REST: Final = 1e-6
 """g. Bodies that would start with less than this are held."""
 MOVING: Final = 1e-4
 """g. A body that would start with more than this moves; nothing measured lies between the two."""
+
+
+T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,9 +67,39 @@ class Equilibrium:
             self.shifting[kept],
         )
 
-    def problem(self, friction: float | None = None) -> Problem:
+    def with_part(self, chosen: Flags, rows: Flags, part: Equilibrium) -> Equilibrium:
+        """The same with some of its bodies, and their contacts, as they are in ``part``."""
+
+        def mixed(own: NDArray[T], theirs: NDArray[T], where: Flags) -> NDArray[T]:
+            out = own.copy()
+            out[where] = theirs
+            return out
+
+        patches, contacts = self.patches, self.contacts
+        return replace(
+            self,
+            settled=self.settled.with_part(chosen, part.settled),
+            patches=replace(
+                patches,
+                plan=mixed(patches.plan, part.patches.plan, rows),
+                used=mixed(patches.used, part.patches.used, rows),
+                share=mixed(patches.share, part.patches.share, rows),
+            ),
+            contacts=replace(
+                contacts,
+                point=mixed(contacts.point, part.contacts.point, rows),
+                normal=mixed(contacts.normal, part.contacts.normal, rows),
+                gap=mixed(contacts.gap, part.contacts.gap, rows),
+            ),
+            force=mixed(self.force, part.force, rows),
+            acceleration=mixed(self.acceleration, part.acceleration, chosen),
+            moving=mixed(self.moving, part.moving, chosen),
+            shifting=mixed(self.shifting, part.shifting, chosen),
+        )
+
+    def problem(self) -> Problem:
         """The contact problem at the settled places."""
-        return problem_of(self.settled, self.contacts, self.friction if friction is None else friction)
+        return problem_of(self.settled, self.contacts, self.friction)
 
 
 def gravity(bodies: Bodies) -> Floats:
@@ -82,7 +116,7 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
     """
     rest = settle(bodies, graph)
     settled = rest.bodies
-    reactions = upright_reactions(rest, graph)
+    reactions = upright_reactions(rest, graph, 0.0 if extra is None else _pull(settled, graph, parts, extra))
     touching = reactions.contacts.within(TOUCHING)
     problem = problem_of(settled, touching, friction)
     pressing = np.zeros((*reactions.upright.shape, 3))
@@ -98,40 +132,7 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
     if extra is not None:
         load = load + extra
         lacking |= np.abs(extra).max(axis=1) > 0.0
-    acceleration = np.zeros((len(settled.ids), 6))
-    shifting = np.zeros(len(settled.ids), dtype=bool)
-    if lacking.any():
-        pressing, gap = pressing.copy(), touching.gap.copy()
-        near = reactions.contacts.within(NEAR)
-        wider = problem_of(settled, near, friction)
-    for part in np.unique(parts[lacking]):
-        chosen = parts == part
-        falls = bool((tipping_over | rest.loose)[chosen].any())
-        solution = None
-        if not falls:
-            some, rows = problem.only(chosen)
-            solution = held(some, load[chosen])
-        if solution is None:
-            # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
-            some, rows = wider.only(chosen)
-            solution = solve(some, load[chosen])
-            if np.abs(solution.acceleration).max() > MOVING or rest.loose[chosen].any():
-                gap[rows] = near.gap[rows]
-            else:
-                some, rows = problem.only(chosen)
-                solution = solve(some, load[chosen])
-                if np.abs(solution.acceleration).max() > MOVING:
-                    part_of = reactions.patches.only(rows, chosen)
-                    rested, shifting[chosen] = creep(
-                        settled.only(chosen), graph.only(chosen), part_of, friction, load[chosen]
-                    )
-                    settled = settled.with_part(chosen, rested)
-        pressing[rows] = some.world(solution.force)
-        acceleration[chosen] = solution.acceleration
-    if lacking.any():
-        touching = replace(touching, gap=gap)
-    moving = speeds(settled, acceleration) > MOVING
-    return Equilibrium(
+    found = Equilibrium(
         bodies,
         settled,
         graph,
@@ -140,10 +141,76 @@ def equilibrium(bodies: Bodies, graph: Graph, parts: Ints, friction: float, extr
         friction,
         load,
         pressing,
-        acceleration,
-        moving,
-        shifting & moving,
+        np.zeros((len(settled.ids), 6)),
+        np.zeros(len(settled.ids), dtype=bool),
+        np.zeros(len(settled.ids), dtype=bool),
     )
+    for part in np.unique(parts[lacking]):
+        chosen = parts == part
+        rows = chosen[touching.upper]
+        loose = bool(rest.loose[chosen].any())
+        doubtful = _Doubtful(found.only(chosen), reactions.contacts.gap[rows], loose)
+        found = found.with_part(chosen, rows, doubtful.answer(falls=loose or bool(tipping_over[chosen].any())))
+    return found
+
+
+def _pull(bodies: Bodies, graph: Graph, parts: Ints, extra: Floats) -> Floats:
+    """(d, 2) mm, roughly how far a further load moves the weight aside between the discs of each part."""
+    sums = np.zeros((int(parts.max()) + 1, 3))
+    np.add.at(sums, parts, np.concatenate([extra[:, :2], bodies.mass[:, None]], axis=1))
+    discs = graph.stacked[:, 0]
+    aside: Floats = sums[parts[discs], :2] / sums[parts[discs], 2:] * 2.0 * bodies.pieces.disc_height
+    return aside
+
+
+class _Doubtful:
+    """One connected part that upright forces do not hold."""
+
+    def __init__(self, part: Equilibrium, gap: Floats, loose: bool) -> None:
+        self._part = part
+        self._gap = gap
+        """(m, p) mm of all points, whether they touch or not."""
+        self._loose = loose
+        """Whether some road lies on nothing."""
+
+    def answer(self, falls: bool) -> Equilibrium:
+        """The part with the forces that hold it, or with its motion; ``falls`` is what is likelier, and asked first."""
+        part = self._part
+        if not falls:
+            solution = held(part.problem(), part.load)
+            if solution is not None:
+                return self._answered(part, solution)
+        # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
+        wide = replace(part, contacts=self._within(NEAR))
+        solution = solve(wide.problem(), part.load)
+        if self._loose or np.abs(solution.acceleration).max() > MOVING:
+            return self._answered(wide, solution)
+        solution = solve(part.problem(), part.load)
+        answer = self._answered(part, solution)
+        return self._crept(answer) if answer.moving.any() else answer
+
+    def _within(self, near: float) -> Contacts:
+        return replace(self._part.contacts, gap=np.where(self._gap <= near, self._gap, np.inf))
+
+    @staticmethod
+    def _answered(part: Equilibrium, solution: Solution) -> Equilibrium:
+        moving = speeds(part.settled, solution.acceleration) > MOVING
+        force = part.problem().world(solution.force)
+        return replace(part, force=force, acceleration=solution.acceleration, moving=moving)
+
+    @staticmethod
+    def _crept(answer: Equilibrium) -> Equilibrium:
+        """Where it comes to rest after giving a little, with the forces there; as it is where it does not."""
+        creeping = creep(answer.settled, answer.graph, answer.patches, answer.friction, answer.load)
+        if creeping is None:
+            return answer
+        settled, patches = creeping
+        rested = replace(
+            answer, settled=settled, patches=patches, contacts=contacts_at(settled, patches).within(TOUCHING)
+        )
+        problem = rested.problem()
+        force = problem.world(solve(problem, rested.load).force)
+        return replace(rested, force=force, shifting=answer.moving)
 
 
 def holds(part: Equilibrium, inset: float) -> bool:

@@ -125,7 +125,7 @@ def graph_of(position: Position, bodies: Bodies) -> Graph:
                     found = overlap_corners(pose, sign > 0, other_pose, other_at_end)
                     if found:
                         laid.append((k, other))
-                        corners.append(_few(found))
+                        corners.append(_few(found, pose))
             ends[end].append((k, pose, sign > 0))
     parked = [(k, int(bodies.below[k])) for k in range(len(bodies.ids)) if bodies.kinds[k] > 1 and bodies.below[k] >= 0]
     return Graph(
@@ -147,13 +147,14 @@ def _pairs(found: list[tuple[int, int]]) -> Ints:
 _ROUND: Final = np.stack([f(np.arange(MOST_CORNERS) * (2.0 * np.pi / MOST_CORNERS)) for f in (np.cos, np.sin)])
 
 
-def _few(corners: list[tuple[float, float]]) -> Floats:
-    """The corners padded with nan; of too many those that lie farthest out in each of so many directions."""
+def _few(corners: list[tuple[float, float]], road: Pose) -> Floats:
+    """The corners padded with nan; of too many those that lie farthest out in so many directions round the road."""
     padded = np.full((MOST_CORNERS, 2), np.nan)
     if len(corners) <= MOST_CORNERS:
         padded[: len(corners)] = corners
         return padded
     all_corners = np.array(corners)
-    outermost = np.unique(np.argmax(all_corners @ _ROUND, axis=0))
+    axes = np.array([[road.dx, road.dy], [-road.dy, road.dx]])
+    outermost = np.unique(np.argmax(all_corners @ (axes.T @ _ROUND), axis=0))
     padded[: len(outermost)] = all_corners[outermost]
     return padded

@@ -28,14 +28,17 @@ class Reactions:
     """(m, p) grams on the upper bodies; they need not hold the bodies: check."""
 
 
-def upright_reactions(rest: Settled, graph: Graph) -> Reactions:
-    """The forces under settled roads, cars and discs; the points between discs are gathered where the weight leans."""
+def upright_reactions(rest: Settled, graph: Graph, pull: Floats | float = 0.0) -> Reactions:
+    """The forces under settled roads, cars and discs; the points between discs are gathered where the weight leans.
+
+    ``pull`` (d, 2) is how far, mm, some further load moves it aside.
+    """
     bodies = rest.bodies
     up = rest.upright.copy()
     discs = len(graph.stacked)
     place, weight = _weight_on_discs(bodies, rest.patches, up, graph)
-    centre = bodies.middle[:discs, :2]
-    patches = tipping(bodies, rest.patches, graph, np.arctan2(place[:, 1] - centre[:, 1], place[:, 0] - centre[:, 0]))
+    lean = place - _lens_middles(bodies, graph) + pull
+    patches = tipping(bodies, rest.patches, graph, np.arctan2(lean[:, 1], lean[:, 0]))
     contacts = contacts_at(bodies, patches)
     used = np.isfinite(contacts.gap)
     up[:discs] = _spread(contacts.point[:discs, :, :2], used[:discs], place) * weight[:, None]
@@ -43,6 +46,13 @@ def upright_reactions(rest: Settled, graph: Graph) -> Reactions:
     cars = contacts.upper[parked]
     up[parked] = _spread(contacts.point[parked, :, :2], used[parked], bodies.middle[cars, :2]) * bodies.mass[cars, None]
     return Reactions(patches, contacts, up)
+
+
+def _lens_middles(bodies: Bodies, graph: Graph) -> Floats:
+    """(d, 2) middles of what each disc shares with the one below it, or with the table."""
+    upper, lower = graph.stacked[:, 0], graph.stacked[:, 1]
+    above = bodies.middle[upper, :2]
+    return (above + np.where((lower == TABLE)[:, None], above, bodies.middle[lower, :2])) / 2.0
 
 
 def _weight_on_discs(bodies: Bodies, patches: Patches, up: Floats, graph: Graph) -> tuple[Floats, Floats]:

@@ -173,20 +173,20 @@ class _Beams:
         gap = room_at(bodies, patches)
         used = (gap <= FARTHEST) & ~loose[roads[upper]][:, None]
         middle = bodies.middle[roads, :2]
+        plan = _plan_axes(bodies, roads)
         lever = np.empty((*gap.shape, 6))
-        lever[..., 0] = 1.0
-        lever[..., 1:3] = (patches.plan - middle[upper][:, None]) / _ARM
         held = np.where(lower < 0, 0.0, -1.0)[:, None]
+        lever[..., 0] = 1.0
+        lever[..., 1:3] = np.matmul(patches.plan - middle[upper][:, None], plan[upper]) / _ARM
         lever[..., 3] = held
-        lever[..., 4:6] = (patches.plan - middle[lower][:, None]) * (held / _ARM)[..., None]
+        lever[..., 4:6] = np.matmul(patches.plan - middle[lower][:, None], plan[lower]) * (held / _ARM)[..., None]
         lever *= used[..., None]
         carried = ~loose[roads]
         load = np.zeros((len(roads), 3))
         load[:, 0] = bodies.mass[roads]
-        mass = bodies.mass[cars, None]
-        np.add.at(
-            load, layout.on, np.concatenate([mass, mass * (bodies.middle[cars, :2] - middle[layout.on]) / _ARM], 1)
-        )
+        mass, on = bodies.mass[cars, None], layout.on
+        away = np.matmul((bodies.middle[cars, :2] - middle[on])[:, None], plan[on])[:, 0]
+        np.add.at(load, on, np.concatenate([mass, mass * away / _ARM], axis=1))
         weight = np.zeros(layout.groups * layout.size)
         weight[(layout.first[:, None] + np.arange(3)).reshape(-1)] = (load * carried[:, None]).reshape(-1)
         return cls(layout, lever, gap, used, weight)
@@ -216,7 +216,7 @@ class _Beams:
         return product
 
     def let_down(self) -> tuple[Floats, Floats]:
-        """How far the roads rise (r, 3), mm: in the middle, and by their gradients along x and y over :data:`_ARM`;
+        """How far the roads rise (r, 3), mm: in the middle, and by their gradients along and across over :data:`_ARM`;
         and the forces (k, p), grams."""
         used = self.used
         # a quarter of the tolerance: who has come to rest must not have to be let down again
@@ -229,7 +229,7 @@ class _Beams:
             short = (slack + self.apart(rise) - room) * used
             missing = self.weight - self.pressed(force) + _SOFT * rise
             mean = max(float((room * force).sum()) / number, 1e-30)
-            fault = max(mean, np.abs(missing).max(), np.abs(short).max())
+            fault = max(mean, np.abs(missing).max(), np.abs(short).max(initial=0.0))
             if fault < _GOOD_ENOUGH or not np.isfinite(fault):
                 break
             try:
@@ -271,8 +271,15 @@ class _Beams:
 
 def _reach(value: Floats, change: Floats) -> float:
     """How much of a change leaves no positive value."""
-    fastest = float((-change / np.where(value > 0.0, value, np.inf)).max())
+    fastest = float((-change / np.where(value > 0.0, value, np.inf)).max(initial=0.0))
     return 1.0 / max(fastest, 1e-9)
+
+
+def _plan_axes(bodies: Bodies, roads: Ints) -> Floats:
+    """(r, 2, 2) columns: along and across each road as seen from above. Counted in these a turned table is the same."""
+    along = bodies.frame[roads, :2, 0]
+    along = along / np.sqrt((along * along).sum(axis=1, keepdims=True))
+    return np.stack([along, np.stack([-along[:, 1], along[:, 0]], axis=1)], axis=-1)
 
 
 def _lowered(bodies: Bodies, layout: _Layout, sunk: Floats) -> Bodies:
@@ -283,7 +290,8 @@ def _lowered(bodies: Bodies, layout: _Layout, sunk: Floats) -> Bodies:
     old = bodies.frame[roads]
     old_up = old[:, :, 2]
     under = middle[roads] - thick * old_up
-    gradient = -old_up[:, :2] / old_up[:, 2:] + sunk[:, 1:] / _ARM
+    change = np.matmul(_plan_axes(bodies, roads), sunk[:, 1:, None])[:, :, 0] / _ARM
+    gradient = change - old_up[:, :2] / old_up[:, 2:]
     up = np.concatenate([-gradient, np.ones((len(roads), 1))], axis=1)
     up /= np.linalg.norm(up, axis=1, keepdims=True)
     along = old[:, :, 0].copy()
@@ -292,7 +300,7 @@ def _lowered(bodies: Bodies, layout: _Layout, sunk: Floats) -> Bodies:
     along /= np.linalg.norm(along, axis=1, keepdims=True)
     new = np.stack([along, np.cross(up, along), up], axis=-1)
     # the height was measured under the centre of mass, which a sloping underside does not have at its own middle
-    under[:, 2] += sunk[:, 0] + ((under[:, :2] - middle[roads, :2]) * sunk[:, 1:]).sum(axis=1) / _ARM
+    under[:, 2] += sunk[:, 0] + ((under[:, :2] - middle[roads, :2]) * change).sum(axis=1)
     frame[roads] = new
     middle[roads] = under + thick * up
     turn = new[on] @ old[on].transpose(0, 2, 1)

@@ -18,12 +18,14 @@ from typing import Final
 import numpy as np
 
 from .blocks import Factor, Pattern
-from .bodies import TABLE, Bodies, Flags, Floats, Ints
+from .bodies import TABLE, Bodies, Floats, Ints
 from .contacts import Contacts
 
 LEVER: Final = 10.0
 """mm. Angular accelerations are scaled by it, so that all six coordinates of a body are of one size."""
 ROUNDS: Final = 40
+SHORT_OF: Final = 1e-3
+"""Of the power 1 that ``along`` is to have: what misses it by more moves against it at best."""
 BEGIN: Final = 0.1
 """g, and grams, with which every point begins."""
 STAY: Final = 1e-5
@@ -78,14 +80,6 @@ class Problem:
         """Normal and tangents along x, y, z."""
         world: Floats = np.matmul(force[..., None, :], self.axes)[..., 0, :]
         return world
-
-    def only(self, bodies: Flags) -> tuple[Problem, Flags]:
-        """The problem of some bodies that touch no others, and which contacts are theirs."""
-        rows = bodies[self.upper]
-        place = np.append(np.cumsum(bodies) - 1, TABLE)
-        upper, lower = place[self.upper[rows]], place[self.lower[rows]]
-        pattern = Pattern.of(int(bodies.sum()), upper, lower)
-        return Problem(pattern, upper, lower, self.mass[bodies], self.jacobian[rows], self.friction), rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,9 +181,9 @@ def _interior_point(
     and, if given, ``along' a = 1``. The dual variables z of the cones are the forces, that of the equation the share.
     """
     cones = _Cones.of(problem, mass)
-    if not len(problem.upper):
+    if not cones.used.any():
         free: Floats = np.asarray(np.linalg.solve(mass, load[:, :, None]), dtype=np.float64)[:, :, 0]
-        return Solution(free, np.zeros((0, cones.width, 3)), np.inf, 0)
+        return Solution(free, np.zeros((*cones.used.shape, 3)), np.inf, 0)
     used, one = cones.used, np.array([1.0, 0.0, 0.0])[:, None, None]
     number = max(int(used.sum()), 1)
     share = 0.0
@@ -199,6 +193,7 @@ def _interior_point(
     z = np.where(used > 0.0, one * BEGIN, one)
     s = z + np.maximum(start, 0.0)
     best = (np.inf, a, z, share)
+    last_miss = np.inf
     count = 0
     while True:
         missing = load + cones.gathered(z * used) - cones.inert(a)
@@ -212,7 +207,9 @@ def _interior_point(
         fault = max(product / exact[0], miss / exact[1])
         if fault < best[0]:
             best = (fault, a, z, share)
-        hopeless = not np.isfinite(fault) or (product < exact[0] and miss > exact[1])
+        # rounding comes to stand in the way when the products are small already
+        hopeless = not np.isfinite(fault) or (product < exact[0] and exact[1] < miss >= last_miss)
+        last_miss = miss
         if fault <= 1.0 or hopeless or count == ROUNDS:
             break
         if giving_up and np.abs(short).max() < ADMISSIBLE:
@@ -247,6 +244,8 @@ def _interior_point(
                 ds = fair * one - _circle(lam, lam) - _circle(scaled[:, 0], scaled[:, 1])
         a, s, z, share = a + length * da, s + length * dstep, z + length * dz, share + length * dshare
     _, a, z, share = best
+    if along is not None and abs(1.0 - float((along * a).sum())) > SHORT_OF:
+        share = np.inf  # nothing can move that way
     force = (z * cones.shape * used).transpose(1, 2, 0)
     return Solution(a, np.ascontiguousarray(force), share, count)
 
