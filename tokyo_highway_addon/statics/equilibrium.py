@@ -45,7 +45,7 @@ class Equilibrium:
     moving: Flags
     """(n,) whether it starts to move."""
     shifting: Flags
-    """(n,) whether it starts to move but comes to rest within :data:`~.contacts.NEAR`."""
+    """(n,) whether it starts to move but comes to rest within :data:`~.creeping.FAR`."""
 
     def only(self, kept: Flags) -> Equilibrium:
         """The same of some bodies that touch no others."""
@@ -178,7 +178,7 @@ class _Doubtful:
         part = self._part
         if not falls:
             solution = held(part.problem(), part.load)
-            if solution is not None:
+            if solution is not None and np.abs(solution.acceleration).max() <= MOVING:
                 return self._answered(part, solution)
         # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
         wide = replace(part, contacts=self._within(NEAR))

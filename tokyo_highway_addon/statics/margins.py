@@ -209,7 +209,7 @@ def _own_direction(bodies: Bodies) -> float:
     return math.atan2(along[1], along[0])
 
 
-def placement_margin(position: Position, bodies: Bodies, id: str, friction: float) -> float:
+def placement_margin(position: Position, bodies: Bodies, id: str, friction: float, extra: Floats | None) -> float:
     """mm by which one body may be moved in any of eight directions, all else as it is, and everything still stands.
 
     A car moves on its road's face.
@@ -229,7 +229,7 @@ def placement_margin(position: Position, bodies: Bodies, id: str, friction: floa
             middle[k, :2] += aside
             middle[k, 2] -= (up[:2] @ aside) / up[2]
             moved = bodies.moved(middle, bodies.frame)
-            parts = in_parts(moved, graph_of(position, moved), friction, None)
+            parts = in_parts(moved, graph_of(position, moved), friction, extra)
             if any((part.moving & ~part.shifting).any() for _, part in parts):
                 return False
         return True

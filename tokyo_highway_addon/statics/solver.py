@@ -5,7 +5,7 @@ with the masses (Gauss 1829): minimise ``1/2 (a - g)' M (a - g)`` subject to ``J
 is the Coulomb cone of the contact forces and K* its dual. The minimum is zero everywhere exactly if forces exist that
 hold the bodies in equilibrium; otherwise it is the mechanism that starts, and proves that there are none (Farkas).
 
-The problem is convex. It is solved by the augmented Lagrangian method, each inner problem by a semi-smooth Newton
+The problem is convex, with a quadratic objective and second-order cones, and is solved by a primal-dual interior point
 method; the linear systems have a 6x6 block for every body and every touching pair, and are factorised block by block
 (:mod:`.blocks`). Friction is associated, as in every convex formulation: a sliding point also lifts.
 """
@@ -142,7 +142,7 @@ def solve(problem: Problem, load: Floats, slack: Floats | None = None) -> Soluti
 
 
 def held(problem: Problem, load: Floats) -> Solution | None:
-    """The forces that hold everything, as :func:`solve` finds them; None as soon as it is sure that there are none.
+    """As :func:`solve`, for who only wants to know whether all is held; None as soon as it is sure that it is not.
 
     One motion that keeps the bodies apart, and in which the load does more work than moving costs, is enough: of what
     can be held there is none (Farkas).

@@ -244,7 +244,7 @@ class Stability:
 
         Raises ``KeyError``.
         """
-        return placement_margin(self.position, self.bodies, id, self.friction)
+        return placement_margin(self.position, self.bodies, id, self.friction, self.extra)
 
     # -- what it hangs on ---------------------------------------------------------------------------------------
 
@@ -295,8 +295,12 @@ def stability(
     ``friction`` replaces that of the record's pieces; ``lean`` accelerates everything sideways besides, in g, as a
     table tilted by atan |lean| does; ``push`` gives forces in grams at the centres of bodies. Parts that do not touch
     one another are judged apart and remembered, so that after an edit only what it touches is worked out again.
-    Raises ``KeyError`` naming an id that is none of the position's.
+    Raises ``KeyError`` naming an id that is none of the position's, ``ValueError`` for a number that is none.
     """
+    numbers = [*lean, *(n for force in (push or {}).values() for n in force)]
+    numbers += [n for by in (misplaced or {}).values() for n in by] + ([] if friction is None else [friction])
+    if not all(map(math.isfinite, numbers)):
+        raise ValueError("loads, misplacements and friction are finite numbers")
     bodies = bodies_of(position, misplaced, removed)
     extra = None
     if lean != (0.0, 0.0) or push:
