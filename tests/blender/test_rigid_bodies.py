@@ -12,6 +12,7 @@ import bpy
 import numpy as np
 import pytest
 
+from tests.statics.layouts import slope
 from tokyo_highway_addon.blender import rigid_bodies
 from tokyo_highway_addon.blender.disturbances import Push, Shake, Tilt
 from tokyo_highway_addon.blender.hidden_world import HiddenWorld, Steps
@@ -239,6 +240,40 @@ def test_a_finger_too_weak_moves_nothing_and_a_stronger_one_moves_what_it_pushes
     assert path(pushed, "r1/car1")[3, 1] > 1.0
     assert accident(pushed.start, pushed.end).dropped == ("r1/car1",)
     assert "p1" not in accident(pushed.start, pushed.end).shifted
+
+
+def steep() -> Position:
+    """A car on a road of 23 degrees, more than the 21.8 that friction holds: from 1 to 6 discs of 8.6 mm."""
+    return slope(1, 6, cars=1, disc_height=8.6)
+
+
+def test_what_falls_by_itself_falls_also_where_a_finger_holds_it_for_a_moment() -> None:
+    # 0.05 g uphill on a car of 0.5 g is a tenth of its weight, and only 0.4 - tan 23 deg = 0.024 of it is lacking.
+    motion = drained(rigid_bodies.fall(steep(), Push("r1/car1", 0.0, 0.05)))
+    assert motion.released["r1/car1"] == 0.0
+    assert accident(motion.start, motion.end).dropped == ("r1/car1",)
+    held = path(motion, "r1/car1")[: round(0.25 * 24.0) + 1]
+    assert np.abs(held).max() < 0.5
+
+
+def test_a_table_tilted_uphill_comes_to_hold_what_falls_by_itself() -> None:
+    # One degree is reached after a tenth of a second, in which the car begins to slide: it is not said to have stood.
+    motion = drained(rigid_bodies.fall(steep(), Tilt(0.0, 10.0)))
+    assert motion.released["r1/car1"] == 0.0
+    assert motion.over and motion.seconds >= 1.0
+
+
+def test_a_run_is_over_only_when_all_rests_and_nothing_disturbs_it_any_more() -> None:
+    position = Position(pillars=(Pillar("p1", "pink", (0.0, 0.0), 1),))
+    assert drained(rigid_bodies.fall(position)).over
+    # At 0.4 s the table leans by 10 of its 25 degrees: nothing moves yet, and it will.
+    early = drained(rigid_bodies.fall(position, Tilt(0.0, 25.0), seconds=0.4))
+    assert (early.moved, early.over) == ((), False)
+    # 0.1 s of free fall is 49 mm, and 108 mm are below.
+    early = drained(rigid_bodies.fall(high_road(12), removed=("p1", "p2"), seconds=0.1))
+    assert (early.moved, early.over) == (("r1",), False)
+    whole = drained(rigid_bodies.fall(high_road(12), removed=("p1", "p2")))
+    assert whole.over and whole.seconds < 3.0
 
 
 def test_the_side_that_goes_down_is_where_a_tilted_tables_pieces_slide() -> None:

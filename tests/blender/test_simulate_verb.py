@@ -177,6 +177,31 @@ def test_a_run_that_ends_too_soon_says_what_still_moves(capsys: Capture) -> None
     assert "The run ends after 0.1 s with these still moving: r1/car1." in capsys.readouterr().out
 
 
+def test_a_run_that_ends_before_the_table_is_tilted_does_not_say_that_all_is_at_rest(capsys: Capture) -> None:
+    """After 0.1 s the table leans by 2.5 of its 25 degrees, at which all still stands."""
+    code, found = played(LEVEL, "--tilt", "25", "--seconds", "0.1")
+    assert (code, found["at_rest"], found["stood"]) == (0, False, True)
+    page = capsys.readouterr().out
+    assert "The run ends after 0.1 s, before everything is at rest." in page
+    assert "Everything is at rest" not in page
+
+
+def test_a_car_that_slides_by_itself_slides_also_when_nudged_uphill() -> None:
+    """From 1 to 6 discs of 8.6 mm within 102 mm is 23 degrees; friction holds a car up to 21.8."""
+    pillars = [
+        {"id": "p1", "owner": "pink", "at": [0.0, 0.0], "height": 1},
+        {"id": "p2", "owner": "pink", "at": [102.0, 0.0], "height": 6},
+    ]
+    roads = [{"id": "r1", "owner": "pink", "from": {"pillar": "p1"}, "to": {"pillar": "p2"}, "cars": 1}]
+    steep = {**FORMAT, "pieces": {"disc_height": 8.6}, "position": {"pillars": pillars, "roads": roads}}
+    for how in (("--nudge", "r1/car1", "--strength", "0.05"), ("--tilt", "10", "--direction", "0")):
+        _, found = played(steep, *how)
+        assert found["statics"]["verdict"] == "falls"
+        assert (found["statics"]["bodies"], found["released"]["r1/car1"]) == (["r1/car1"], 0.0)
+    code, found = played(steep, "--nudge", "r1/car1", "--strength", "0.05")
+    assert (code, found["accident"]["dropped"]) == (1, ["r1/car1"])
+
+
 def test_the_accident_is_that_of_the_last_move_and_can_be_pasted_into_it() -> None:
     """Blue has just built p4 when pink's new road comes down: one disc, as the referee says too."""
     code, found = played(LEGAL, "--remove", "p3")

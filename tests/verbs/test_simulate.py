@@ -59,12 +59,13 @@ def test_what_is_asked_for_is_what_is_done(options: dict[str, Any], understood: 
 
 
 def test_statics_is_asked_for_the_same_load_that_the_pieces_feel() -> None:
-    ((lean, push),) = disturbing(given(nudge=["r7"], strength="2", direction="90"), TABLE).loads
-    assert (lean, push["r7"]) == ((0.0, 0.0), pytest.approx((0.0, 2.0, 0.0)))
-    ((lean, push),) = disturbing(given(tilt=["45"], direction="180"), TABLE).loads
-    assert (lean, push) == (pytest.approx((-1.0, 0.0)), {})
-    to, fro = disturbing(given(shake=["0.3"]), TABLE).loads
-    assert (to, fro) == (((0.3, 0.0), {}), ((-0.3, -0.0), {}))
+    none = ((0.0, 0.0), {})
+    first, (lean, push) = disturbing(given(nudge=["r7"], strength="2", direction="90"), TABLE).loads
+    assert (first, lean, push["r7"]) == (none, (0.0, 0.0), pytest.approx((0.0, 2.0, 0.0)))
+    first, (lean, push) = disturbing(given(tilt=["45"], direction="180"), TABLE).loads
+    assert (first, lean, push) == (none, pytest.approx((-1.0, 0.0)), {})
+    first, to, fro = disturbing(given(shake=["0.3"]), TABLE).loads
+    assert (first, to, fro) == (none, ((0.3, 0.0), {}), ((-0.3, -0.0), {}))
     taken = disturbing(given(remove=["p4"]), TABLE)
     assert (taken.loads, taken.removed, taken.disturbance) == ((((0.0, 0.0), {}),), ("p4",), None)
 

@@ -1,7 +1,7 @@
 """What is done to the table while pieces fall: a push, a tilt, a shake, or nothing. No Blender.
 
-Each knows what the world feels at each second (``pull``) and what statics is asked to tell which pieces move
-(``loads``: the arguments ``lean`` and ``push`` of ``stability``, once for every load that it puts on the table).
+Each knows what the world feels at each second (``pull``) and the loads that it puts on the table (``loads``: the
+arguments ``lean`` and ``push`` of ``stability``). Which pieces move, statics tells of all of :func:`loads_in_turn`.
 """
 
 from __future__ import annotations
@@ -86,6 +86,15 @@ class Shake:
 
 
 Disturbance = Push | Tilt | Shake
+
+
+def loads_in_turn(disturbance: Disturbance | None) -> tuple[Load, ...]:
+    """Every load of a run: none, and then the disturbance's.
+
+    The run begins and, but for a tilt, ends undisturbed, so what falls by itself moves also where a push or a tilt
+    would hold it.
+    """
+    return UNDISTURBED if disturbance is None else (*UNDISTURBED, *disturbance.loads)
 
 
 def _cos(degrees: float) -> float:

@@ -39,6 +39,8 @@ class Motion:
     """(F, n, 4) w, x, y, z of the frames along, across, up."""
     released: Mapping[str, float]
     """Ids of the bodies that were free to move, and since which second: 0 for those free from the beginning."""
+    over: bool = True
+    """Whether everything had come to rest and nothing disturbed it any more; False: the time was up before."""
 
     @classmethod
     def still(cls, bodies: Bodies, fps: float) -> Motion:
@@ -66,7 +68,7 @@ class Motion:
 
     @property
     def end(self) -> Bodies:
-        """The bodies where they came to rest."""
+        """The bodies where the motion ends."""
         return self.at(self.frames - 1)
 
     def at(self, frame: int) -> Bodies:

@@ -18,7 +18,7 @@ from ..rules import Position
 from ..statics import stability
 from ..statics.bodies import Bodies, Flags, Floats, Ints
 from ..statics.stability import SHIFT
-from .disturbances import UNDISTURBED, Disturbance, Push
+from .disturbances import Disturbance, Push, loads_in_turn
 from .hidden_world import HiddenWorld, Steps
 from .motion import Motion
 from .nearness import about_to_touch, corners, touching, way
@@ -64,14 +64,13 @@ def fall(
 ) -> Run:
     """What becomes of a position: statics is asked which pieces move, and a :func:`run` shows how.
 
-    ``misplaced`` (mm) and ``removed`` as for ``bodies_of``; ``friction`` by default that of the record's pieces. What
+    What moves by itself or under any load of the disturbance is free from the beginning. ``misplaced`` (mm) and ``removed`` as for ``bodies_of``; ``friction`` by default that of the record's pieces. What
     settles or shifts visibly moves as well as what falls. Raises ``KeyError`` for an id that is none of the position's,
     when the run begins.
     """
-    loads = UNDISTURBED if disturbance is None else disturbance.loads
     found = [
         stability(position, misplaced=misplaced, removed=removed, friction=friction, lean=lean, push=push)
-        for lean, push in loads
+        for lean, push in loads_in_turn(disturbance)
     ]
     bodies, pairs = found[0].bodies, found[0].graph.pairs.tolist()
     moves = np.logical_or.reduce([each.moving | (each.settling > SHIFT) for each in found])
@@ -187,7 +186,7 @@ class _Course:
 
     def played(self, seconds: float) -> Run:
         limit = max(1, math.ceil(seconds * self._fps - 1e-9))
-        middles, turns = [self._bodies.middle], [self._bodies.frame]
+        middles, turns, over = [self._bodies.middle], [self._bodies.frame], False
         for done in range(1, limit + 1):
             for look in range(max(self._looks, 1)):
                 self._advance((done - 1) / self._fps + look * self._step)
@@ -196,9 +195,10 @@ class _Course:
             middles.append(self._middle)
             turns.append(self._frame)
             yield done / limit
-            if not self._free.any():
+            over = not self._free.any()
+            if over:
                 break
-        return self._motion(np.stack(middles), np.stack(turns))
+        return self._motion(np.stack(middles), np.stack(turns), over)
 
     def _advance(self, second: float) -> None:
         """One step of the world from that second of the run on."""
@@ -267,7 +267,7 @@ class _Course:
         start = self._bodies
         return np.asarray(way(self._corners[which], middle - start.middle[which], frame - start.frame[which]) <= far)
 
-    def _motion(self, middle: Floats, frame: Floats) -> Motion:
+    def _motion(self, middle: Floats, frame: Floats, over: bool) -> Motion:
         bodies = self._bodies
         went = np.array(sorted(self._released), dtype=np.intp)
         if self._looks:
@@ -277,7 +277,7 @@ class _Course:
         quaternion = np.repeat(quaternions(bodies.frame)[None], len(frame), axis=0)
         quaternion[1:, went] = quaternions(frame[1:, went])
         released = {bodies.ids[k]: second for k, second in self._released.items()}
-        return Motion(bodies, self._fps, middle, quaternion, released)
+        return Motion(bodies, self._fps, middle, quaternion, released, over)
 
 
 def _beside(count: int, neighbours: Iterable[tuple[int, int]]) -> list[set[int]]:

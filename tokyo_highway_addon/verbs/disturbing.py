@@ -70,11 +70,10 @@ class Disturbing:
 
     @property
     def loads(self) -> tuple[Load, ...]:
-        """What statics is asked to bear."""
-        from ..blender.disturbances import UNDISTURBED
+        """What statics is asked to bear, one load after the other."""
+        from ..blender.disturbances import loads_in_turn
 
-        disturbance = self.disturbance
-        return UNDISTURBED if disturbance is None else disturbance.loads
+        return loads_in_turn(self.disturbance)
 
     def report(self) -> dict[str, Any] | None:
         """As the run's file has it; None where nothing is done."""

@@ -53,7 +53,7 @@ class Fall:
     """How many moves have been played."""
     disturbing: Disturbing
     statics: tuple[Stability, ...]
-    """For every load that the disturbance puts on the table."""
+    """For every load of the run, none being the first."""
     motion: Motion
 
     @property
@@ -160,7 +160,7 @@ def report(fall: Fall, file: str, lang: str) -> dict[str, Any]:
         "fps": _rounded(motion.fps),
         "frames": motion.frames,
         "seconds": _rounded(motion.seconds),
-        "at_rest": not fall.moving,
+        "at_rest": motion.over,
         "moved": list(motion.moved),
         "released": {id: _rounded(second) for id, second in motion.released.items()},
         "set_off": fall.when(SHIFTED),
@@ -222,7 +222,8 @@ def sentences(fall: Fall, lang: str) -> list[str]:
     if found is None:
         barely = tuple(dict.fromkeys(map(record_id, fall.motion.moved)))
         key = "simulation.barely" if barely else "simulation.nothing"
-        return [*told, say(key, lang, pieces=barely)]
+        told.append(say(key, lang, pieces=barely))
+        return told if fall.motion.over else [*told, _end(fall, lang)]
     for what in ("dropped", "shifted"):
         if pieces := getattr(found, what):
             told.append(say(f"simulation.{what}", lang, pieces=pieces))
@@ -308,8 +309,7 @@ def _named(position: Position, id: str, lang: str) -> str:
 
 
 def _end(fall: Fall, lang: str) -> str:
-    """Whether all came to rest."""
-    seconds = float(fall.motion.seconds)
-    if not fall.moving:
-        return say("simulation.rest", lang, seconds=seconds)
-    return say("simulation.moving", lang, seconds=seconds, pieces=tuple(dict.fromkeys(map(record_id, fall.moving))))
+    """Whether all came to rest; where the time was up before, what was moving then, if anything was."""
+    pieces = () if fall.motion.over else tuple(dict.fromkeys(map(record_id, fall.moving)))
+    key = "moving" if pieces else "rest" if fall.motion.over else "cut-short"
+    return say(f"simulation.{key}", lang, seconds=float(fall.motion.seconds), pieces=pieces)

@@ -12,11 +12,12 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.dropped": "Gefallen: {pieces}.",
     "simulation.shifted": "Verrutscht: {pieces}.",
     "simulation.order": "Was fiel oder verrutschte, in der Reihenfolge, in der es losging:",
-    "simulation.second": "{second:.2f} Sek.",
+    "simulation.second": "{second:.2f} s",
     "simulation.has-dropped": "gefallen",
     "simulation.has-shifted": "verrutscht",
     "simulation.rest": "Nach {seconds:.1f} s ruht alles.",
     "simulation.moving": "Nach {seconds:.1f} s ist Schluss, und es bewegen sich noch: {pieces}.",
+    "simulation.cut-short": "Nach {seconds:.1f} s ist Schluss, bevor alles ruht.",
     "simulation.costs": "Als Missgeschick kostet das {player} {penalty:# Scheibe|# Scheiben}.",
     "simulation.costs-nothing": "Als Missgeschick von {player} kostet das nichts.",
 }

@@ -17,6 +17,7 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.has-shifted": "shifted",
     "simulation.rest": "Everything is at rest after {seconds:.1f} s.",
     "simulation.moving": "The run ends after {seconds:.1f} s with these still moving: {pieces}.",
+    "simulation.cut-short": "The run ends after {seconds:.1f} s, before everything is at rest.",
     "simulation.costs": "As an accident this costs {player} {penalty:# disc|# discs}.",
     "simulation.costs-nothing": "As an accident of {player} this costs nothing.",
 }

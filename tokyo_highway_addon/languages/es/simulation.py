@@ -12,11 +12,12 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.dropped": "Caído: {pieces}.",
     "simulation.shifted": "Desplazado: {pieces}.",
     "simulation.order": "Lo que se ha caído o desplazado, por orden de arranque:",
-    "simulation.second": "{second:.2f} seg.",
+    "simulation.second": "{second:.2f} s",
     "simulation.has-dropped": "se ha caído",
     "simulation.has-shifted": "se ha desplazado",
     "simulation.rest": "A los {seconds:.1f} s todo reposa.",
     "simulation.moving": "Se acaba a los {seconds:.1f} s y aún se mueven: {pieces}.",
+    "simulation.cut-short": "Se acaba a los {seconds:.1f} s, antes de que todo repose.",
     "simulation.costs": "Como accidente, le cuesta a {player} {penalty:# disco|# discos}.",
     "simulation.costs-nothing": "Como accidente de {player}, no cuesta nada.",
 }

@@ -14,11 +14,12 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.dropped": "Tombé : {pieces}.",
     "simulation.shifted": "Déplacé : {pieces}.",
     "simulation.order": "Ce qui tombe ou se déplace, dans l'ordre de départ :",
-    "simulation.second": "{second:.2f} sec.",
+    "simulation.second": "{second:.2f} s",
     "simulation.has-dropped": "tombe",
     "simulation.has-shifted": "se déplace",
     "simulation.rest": "Tout repose après {seconds:.1f} s.",
     "simulation.moving": "On s'arrête après {seconds:.1f} s et ceci bouge encore : {pieces}.",
+    "simulation.cut-short": "On s'arrête après {seconds:.1f} s, avant que tout repose.",
     "simulation.costs": "Comme accident, cela coûte {penalty:# disque|# disques} à {player}.",
     "simulation.costs-nothing": "Comme accident de {player}, cela ne coûte rien.",
 }

@@ -17,6 +17,7 @@ MESSAGES: Final[dict[str, str]] = {
     "simulation.has-shifted": "밀림",
     "simulation.rest": "{seconds:.1f}초 뒤에 모두 멈춥니다.",
     "simulation.moving": "{seconds:.1f}초에 끝났지만 아직 움직이는 것: {pieces}.",
+    "simulation.cut-short": "모두 멈추기 전에 {seconds:.1f}초에 끝났습니다.",
     "simulation.costs": "사고라면 {player:이} 원반 {penalty:#개}를 냅니다.",
     "simulation.costs-nothing": "{player}의 사고라도 내는 것은 없습니다.",
 }
