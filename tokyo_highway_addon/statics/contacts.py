@@ -21,6 +21,9 @@ assert MOST_CORNERS == POINTS
 NEAR: Final = 0.5
 """mm. Points farther apart than this cannot come to touch by settling."""
 
+ON_BORDER: Final = 1e-6
+"""mm within which a point of one border lies on the other, too."""
+
 _RING: Final = np.concatenate([[0.0, -0.1, 0.1, -0.3, 0.3], np.arange(1.0, 12.0) * (2.0 * np.pi / 12)])
 """Where the points on the border between two discs lie, as angles from where the upper one is about to tip."""
 _GATHERED: Final = np.array([-1.0, -0.45, -0.15, -0.03, 0.0, 0.03, 0.15, 0.45, 1.0])
@@ -185,16 +188,17 @@ def _carried(bodies: Bodies, pairs: Ints, sign: Ints, inset: float) -> Part:
     slope_ahead, slope_aside = end.slope(top_up)
     wide = end.radius - max(inset, 0.0)
     reach = radius - inset
+    low_v, far_v = _extent(end, ahead, aside, wide, reach, inset)
+    some = (far_v > low_v)[:, None]
     # near rim, as angles from the direction back along the road
-    low = np.arcsin(np.clip((-wide - aside) / reach, -1.0, 1.0))
-    far = np.arcsin(np.clip((wide - aside) / reach, -1.0, 1.0))
+    low = np.arcsin(np.clip((low_v - aside) / reach, -1.0, 1.0))
+    far = np.arcsin(np.clip((far_v - aside) / reach, -1.0, 1.0))
     nearest = np.where(slope_ahead > 1e-7, np.arctan2(-slope_aside, np.maximum(slope_ahead, 1e-12)), 0.0)
     angle = _gather(np.clip(nearest, low, far), low, far, _GATHERED)
     rim_aside = aside[:, None] + reach * np.sin(angle)
     rim_ahead = ahead[:, None] - reach * np.cos(angle)
-    rim_used = (rim_ahead <= end.tip(rim_aside, inset)) & (far > low)[:, None]
+    rim_used = (rim_ahead <= end.tip(rim_aside, inset) + ON_BORDER) & some
     # round end, or the far rim where the tip sticks out beyond it
-    low_v, far_v = np.maximum(-wide, aside - reach), np.minimum(wide, aside + reach)
     low, far = np.arcsin(np.clip(low_v / wide, -1.0, 1.0)), np.arcsin(np.clip(far_v / wide, -1.0, 1.0))
     nearest = np.where(slope_ahead < -1e-7, np.arctan2(-slope_aside, np.maximum(-slope_ahead * end.cos, 1e-12)), 0.0)
     angle = _gather(np.clip(nearest, low, far), low, far, _GATHERED_TIP)
@@ -203,10 +207,38 @@ def _carried(bodies: Bodies, pairs: Ints, sign: Ints, inset: float) -> Part:
     chord = np.sqrt(np.maximum(reach**2 - (tip_aside - aside[:, None]) ** 2, 0.0))
     beyond = tip > ahead[:, None] + chord
     tip_ahead = np.where(beyond, ahead[:, None] + chord, tip)
-    tip_used = (tip_ahead >= ahead[:, None] - chord) & (far > low)[:, None]
+    tip_used = (tip_ahead >= ahead[:, None] - chord - ON_BORDER) & some
     plan = end.plan(np.concatenate([rim_ahead, tip_ahead], 1), np.concatenate([rim_aside, tip_aside], 1))
     on_edge = np.concatenate([np.ones(rim_used.shape), beyond], 1)
     return plan, np.concatenate([rim_used, tip_used], 1), on_edge
+
+
+def _extent(end: _End, ahead: Floats, aside: Floats, wide: float, reach: float, inset: float) -> tuple[Floats, Floats]:
+    """(m,) how far aside, on either side, roads and discs have anything in common; the same where they have nothing."""
+
+    def common(v: Floats) -> Floats:
+        """(m,) mm from the near rim out to the tip at a place aside; negative where the road ends before the rim."""
+        chord = np.sqrt(np.maximum(reach**2 - (v - aside) ** 2, 0.0))
+        return end.tip(v[:, None], inset)[:, 0] - ahead + chord
+
+    low, far = np.maximum(-wide, aside - reach), np.minimum(wide, aside + reach)
+    short_low, short_far = common(low) < 0.0, common(far) < 0.0
+    if not (short_low.any() or short_far.any()):
+        return low, far
+    # between a place they share and one they do not, the border is found by halving
+    tried = np.stack([np.clip(v, low, far) for v in (np.zeros_like(aside), aside, aside / 2.0)])
+    most = np.array([common(v) for v in tried])
+    inside = tried[most.argmax(axis=0), np.arange(len(aside))]
+    shared = most.max(axis=0) >= 0.0
+    sides = []
+    for border, short in ((low, short_low), (far, short_far)):
+        a, b = inside.copy(), border.copy()
+        for _ in range(20):
+            middle = (a + b) / 2.0
+            good = common(middle) >= 0.0
+            a, b = np.where(good, middle, a), np.where(good, b, middle)
+        sides.append(np.where(short, a, border))
+    return np.where(shared, sides[0], inside), np.where(shared, sides[1], inside)
 
 
 def _grounded(bodies: Bodies, pairs: Ints, sign: Ints) -> Part:
@@ -244,19 +276,22 @@ def _parked(bodies: Bodies, pairs: Ints, inset: float) -> Part:
     bottom = bodies.middle[car] - half_height * bodies.frame[car, :, 2]
     top = bodies.middle[road] + thick * frame[:, :, 2]
     away = np.einsum("mkc,mk->mc", frame, bottom - top)
-    # the straight part, and of the round end what is still as wide as the car
-    limit = length - wide + np.sqrt(max(wide**2 - min(half_width, wide) ** 2, 0.0))
-    corner_u = np.array([1.0, 1.0, -1.0, -1.0]) * (half_length - inset)
-    corner_v = np.array([1.0, -1.0, -1.0, 1.0]) * (half_width - inset)
+    # its corners, as far as the road is as wide as the car, and as much of its middle as is carried
+    straight = length - wide + np.sqrt(max(wide**2 - min(half_width, wide) ** 2, 0.0))
+    limit = np.array([straight, straight, straight, straight, length, length])
+    corner_u = np.array([1.0, 1.0, -1.0, -1.0, 1.0, -1.0]) * (half_length - inset)
+    corner_v = np.array([1.0, -1.0, -1.0, 1.0, 0.0, 0.0]) * (half_width - inset)
     u = np.clip(away[:, :1] + corner_u, -limit, limit)
-    v = np.clip(away[:, 1:2] + corner_v, -wide, wide)
-    count = len(pairs)
-    inside = (np.abs(away[:, 0]) < limit + half_length) & (np.abs(away[:, 1]) < wide + half_width)
+    v = np.clip(away[:, 1:2] + corner_v, -wide, wide) * (corner_v != 0.0)
+    count, places = len(pairs), len(limit)
+    inside = (np.abs(away[:, :1]) < limit + half_length) & (np.abs(away[:, 1:2]) < wide + half_width)
+    # beyond where the middle is carried at all only the corners count
+    inside[:, 4:] &= np.abs(away[:, 1:2]) < half_width
     point = top[:, None] + u[..., None] * frame[:, None, :, 0] + v[..., None] * frame[:, None, :, 1]
     plan = np.zeros((count, POINTS, 2))
-    plan[:, :4] = point[..., :2]
+    plan[:, :places] = point[..., :2]
     used = np.zeros((count, POINTS), dtype=bool)
-    used[:, :4] = inside[:, None]
+    used[:, :places] = inside
     return plan, used, np.zeros((count, POINTS))
 
 

@@ -27,6 +27,8 @@ SURE: Final = 0.98
 """Share of the margin found that every direction not tried is sure to bear."""
 APART: Final = math.radians(2.0)
 """Directions nearer than this are not both tried."""
+CARRIED_ALONG: Final = 0.3
+"""Share of a body's own speed at which what it rests on carries it along."""
 YIELDING: Final = 0.1
 """mm. Faces this near come to touch while the load grows: a road rolls onto them before anything falls. In MuJoCo what
 is asked of fewer points falls too late, what is asked of more too early."""
@@ -51,7 +53,7 @@ class Margin:
     direction: float
     """Radians, from x towards y."""
     first: int
-    """Index of the body that starts fastest."""
+    """Index of the body that gives way: of those that start while what they rest on does not, the fastest."""
     moving: tuple[int, ...]
     """Indices of all that start, the fastest first."""
 
@@ -108,7 +110,7 @@ def _worst(part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]]
     line stands square, or in which a side of the polygon comes nearest, until no side comes nearer than the best.
     """
     if part.moving.any():
-        return _margin(0.0, 0.0, speeds(part.settled, part.acceleration))
+        return _margin(part, 0.0, 0.0, part.acceleration)
     # directions are counted from the part's own first stick, so that a turned position has the same margin
     own = _own_direction(part.settled)
     tried: list[Margin] = []
@@ -173,7 +175,7 @@ def _limit(part: Equilibrium, loads: Loads, angle: float) -> tuple[Margin, float
         # some stack tips in a direction of its own: with points of its border there it holds a little longer
         towards = tips
         solution = farthest(_problem(part, towards), part.load, along)
-    margin = _margin(solution.share, angle, speeds(part.settled, solution.acceleration))
+    margin = _margin(part, solution.share, angle, solution.acceleration)
     x, y = (float((load * solution.acceleration).sum()) for load in loads)
     steep = max(math.hypot(x, y), 1e-12)
     return margin, max(solution.share, 0.0) / steep, math.atan2(y, x) % (2.0 * math.pi)
@@ -195,10 +197,17 @@ def _problem(part: Equilibrium, towards: Floats) -> Problem:
     return problem_of(part.settled, contacts, part.friction)
 
 
-def _margin(share: float, angle: float, speed: Floats) -> Margin:
+def _margin(part: Equilibrium, share: float, angle: float, motion: Floats) -> Margin:
+    speed = speeds(part.settled, motion)
     order = np.argsort(-np.round(speed / max(float(speed.max(initial=0.0)), 1e-12), 6), kind="stable")
     moving = tuple(int(k) for k in order if speed[k] > 1e-3 * speed.max())
-    return Margin(float(share), angle % (2.0 * math.pi), int(order[0]), moving)
+    # what a tower carries starts faster than the tower, but it is the tower that gives way; what slides all together
+    # begins at the top
+    below = np.zeros(len(speed))
+    np.maximum.at(below, part.contacts.upper, np.append(speed, 0.0)[part.contacts.lower])
+    together = [k for k in moving if speed[k] >= 0.9 * speed.max()]
+    gives = [k for k in moving if below[k] < CARRIED_ALONG * speed[k] and k not in together]
+    return Margin(float(share), angle % (2.0 * math.pi), gives[0] if gives else max(together, default=0), moving)
 
 
 def _own_direction(bodies: Bodies) -> float:

@@ -41,11 +41,13 @@ def in_parts(bodies: Bodies, graph: Graph, friction: float, extra: Floats | None
             _known.move_to_end(keys[number])
             found[number] = known
     if new.any():
-        if new.all():
-            some = equilibrium(bodies, graph, numbers, friction, extra)
-        else:
-            load = None if extra is None else extra[new]
-            some = equilibrium(bodies.only(new), graph.only(new), numbers[new], friction, load)
+        # sizes that no piece has may divide by zero on the way; what comes of it is judged, not the way
+        with np.errstate(all="ignore"):
+            if new.all():
+                some = equilibrium(bodies, graph, numbers, friction, extra)
+            else:
+                load = None if extra is None else extra[new]
+                some = equilibrium(bodies.only(new), graph.only(new), numbers[new], friction, load)
         solved = dict.fromkeys(numbers[new].tolist())
         for number in solved:
             found[number] = _known[keys[number]] = some.only(numbers[new] == number) if len(solved) > 1 else some
