@@ -186,6 +186,16 @@ def test_a_run_that_ends_before_the_table_is_tilted_does_not_say_that_all_is_at_
     assert "Everything is at rest" not in page
 
 
+def test_a_run_warns_of_pieces_that_cut_into_one_another(capsys: Capture) -> None:
+    """The second pillar stands 5 mm from the first, whose discs are 16 mm wide."""
+    pillars = [{"id": f"p{n}", "owner": "pink", "at": [5.0 * n, 0.0], "height": 3} for n in (1, 2)]
+    _, found = played({**FORMAT, "position": {"pillars": pillars, "roads": []}})
+    assert found["overlaps"] == [["p2", "p1"]]
+    page = " ".join(capsys.readouterr().out.split())
+    assert "Pieces cut into one another (p2 and p1): what statics says of them means nothing." in page
+    assert played(BRIDGE, "--remove", "r1/car1")[1]["overlaps"] == []
+
+
 def test_a_car_that_slides_by_itself_slides_also_when_nudged_uphill() -> None:
     """From 1 to 6 discs of 8.6 mm within 102 mm is 23 degrees; friction holds a car up to 21.8."""
     pillars = [

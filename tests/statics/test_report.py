@@ -23,6 +23,7 @@ from tokyo_highway_addon.statics.report import (
     in_short,
     motion,
     report,
+    report_weakest,
     rolling,
 )
 
@@ -184,6 +185,15 @@ def test_a_short_hold_is_told_and_hangs_on_placement() -> None:
     assert stability(bridge()).hangs_on == ()
 
 
+@pytest.mark.parametrize(("past", "reaches"), [(0.0, True), (0.1, False)])
+def test_an_end_on_the_rim_itself_is_not_said_to_miss_the_pillar(past: float, reaches: bool) -> None:
+    """Axes 120 + 8 + 8 mm apart leave both ends of a road of 120 mm on the rims."""
+    pillars = (Pillar("p1", "pink", (0.0, 0.0), 2), Pillar("p2", "pink", (136.0 + 2.0 * past, 0.0), 2))
+    told = explain(stability(Position(pillars=pillars, roads=(Road("r1", "blue", "p1", "p2"),))))
+    assert ("It reaches only 0.00 mm in from the rim of pillar p1." in told) is reaches
+    assert ("It does not reach pillar p1 at all." in told) is not reaches
+
+
 def test_a_slope_near_the_friction_hangs_on_friction() -> None:
     """A car on 20 degrees stands at 0.4 (21.8 degrees) and slides at 0.3 (16.7 degrees)."""
     pillars = (Pillar("p1", "pink", (0.0, 0.0), 1), Pillar("p2", "pink", (110.0, 0.0), 5))
@@ -218,8 +228,18 @@ def test_the_weakest_in_detail_says_push_and_placement() -> None:
     answer = stability(bridge())
     sentences = explain_weakest(answer)
     push = 0.4 * answer.bodies.mass[answer.bodies.index["r1"]]
-    assert sentences[0] == f"A sideways push of {push:.2f} g at its middle sets it off as well."
+    assert sentences[0] == f"A horizontal push of {push:.2f} g at the middle of road r1 sets it off as well."
+    assert sentences[1].startswith("Road r1 may be put down amiss by ")
     assert explain_weakest(hanging()) == []
+
+
+def test_the_weakest_in_detail_is_in_numbers_too() -> None:
+    """A road on level wood is held by 0.4 of its weight; its ends reach 11 mm in."""
+    answer = stability(bridge())
+    told = report_weakest(answer)
+    assert told["nudge"] == pytest.approx(0.4 * answer.bodies.mass[answer.bodies.index["r1"]], abs=0.001)
+    assert told["misplacement"] == pytest.approx(answer.misplacement("r1"), abs=0.001)
+    assert report_weakest(hanging()) == report_weakest(stability(Position())) == {"nudge": None, "misplacement": None}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -235,7 +255,7 @@ def test_every_way_to_go_has_words(lang: str) -> None:
 def test_a_sentence_in_each_language() -> None:
     assert explain(stability(tower(66)), "de")[1] == (
         "Neigt sich der Tisch in der ungünstigsten Richtung um 1,5°, geschieht zuerst dies: "
-        "Scheibe 66 von Pfeiler p1 kippt."
+        "Scheibe 1 von Pfeiler p1 kippt."
     )
     assert explain(hanging(), "es")[1] == "Primero, la carretera r1 se levanta por un extremo."
     assert explain(hanging(), "fr")[1] == "D'abord, la route r1 se soulève à un bout."

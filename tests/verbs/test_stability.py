@@ -12,6 +12,7 @@ import pytest
 from tests.verbs.games import FORMAT, LEGAL, SLIPPERY, put
 from tokyo_highway_addon.command_line import main
 from tokyo_highway_addon.languages import LANGUAGES
+from tokyo_highway_addon.languages.filling import AND
 
 Capture = pytest.CaptureFixture[str]
 
@@ -120,7 +121,7 @@ def test_the_page_says_what_is_weakest_and_why(tmp_path: Path, capsys: Capture) 
     assert lines[:4] == ["Zwei \\x1b[31mStraßen · stands", "After move 1 of 2", "", "Stands."]
     page = " ".join(lines)
     assert "Tilt the table by " in page
-    assert "A sideways push of " in page
+    assert "A horizontal push of " in page
     assert main(["stability", file, "--move", "0"]) == 0
     assert capsys.readouterr().out.splitlines()[1] == "Before the first move"
 
@@ -199,9 +200,52 @@ ODD = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("name", "pairs"),
+    [
+        ("a road through a pillar", [["r1", "p3"]]),
+        ("discs through one another", [["p2", "p1"]]),
+        ("roads through one another", [["r2", "r1"]]),
+        ("five roads on one another", []),
+    ],
+)
+def test_of_pieces_that_cut_into_one_another_the_answer_is_said_to_mean_nothing(
+    name: str, pairs: list[list[str]], tmp_path: Path, capsys: Capture
+) -> None:
+    """Roads on one pillar lie on one another there, which is no cut."""
+    file = put(tmp_path / "game.json", ODD[name][0])
+    assert told(file, capsys)[1]["overlaps"] == pairs
+    for lang in LANGUAGES:
+        main(["stability", file, "--lang", lang])
+        page = " ".join(capsys.readouterr().out.split())
+        assert all(f"({AND[lang].join(pair)})" in page for pair in pairs)
+    warning = f"Pieces cut into one another ({pairs[0][0]} and {pairs[0][1]}): " if pairs else "cut into"
+    main(["stability", file])
+    assert (warning in " ".join(capsys.readouterr().out.split())) is bool(pairs)
+
+
+def test_cars_without_room_cut_into_one_another(tmp_path: Path, capsys: Capture) -> None:
+    """20 cars of more than 6 mm on 120 mm: each cuts into the next one; the page names six pairs."""
+    file = put(tmp_path / "game.json", ODD["more cars than road"][0])
+    assert ["r1/car1", "r1/car2"] in told(file, capsys)[1]["overlaps"]
+    main(["stability", file])
+    page = " ".join(capsys.readouterr().out.split())
+    _, _, named = page.partition("Pieces cut into one another (")
+    named, closed, _ = named.partition("; …): what statics says of them means nothing.")
+    assert closed and len(named.split("; ")) == 6
+
+
+def test_a_legal_game_has_no_overlaps_and_its_weakest_piece_is_told_in_numbers(tmp_path: Path, capsys: Capture) -> None:
+    _, found = told(put(tmp_path / "game.json", LEGAL), capsys)
+    assert found["overlaps"] == []
+    assert found["nudge"] > 0.0 and found["misplacement"] > 0.0
+    _, found = told(put(tmp_path / "game.json", HANGING), capsys)
+    assert (found["nudge"], found["misplacement"]) == (None, None)
+
+
 @pytest.mark.parametrize("name", ODD)
 def test_odd_positions_have_an_answer(name: str, tmp_path: Path, capsys: Capture) -> None:
-    """Overlaps are the referee's to see: whoever asks what falls is told of what bears what."""
+    """Whoever asks what falls is told of what bears what, also of pieces that overlap."""
     record, verdict = ODD[name]
     file = put(tmp_path / "game.json", record)
     code, found = told(file, capsys)

@@ -64,9 +64,10 @@ def fall(
 ) -> Run:
     """What becomes of a position: statics is asked which pieces move, and a :func:`run` shows how.
 
-    What moves by itself or under any load of the disturbance is free from the beginning. ``misplaced`` (mm) and ``removed`` as for ``bodies_of``; ``friction`` by default that of the record's pieces. What
-    settles or shifts visibly moves as well as what falls. Raises ``KeyError`` for an id that is none of the position's,
-    when the run begins.
+    What moves by itself or under any load of the disturbance is free from the beginning; what settles or shifts
+    visibly moves as well as what falls. ``misplaced`` (mm) and ``removed`` as for ``bodies_of``; ``friction`` by
+    default that of the record's pieces. Raises ``KeyError`` for an id that is none of the position's, when the run
+    begins.
     """
     found = [
         stability(position, misplaced=misplaced, removed=removed, friction=friction, lean=lean, push=push)

@@ -16,6 +16,7 @@ from ..records.judging import DECIMALS
 from .bodies import CAR, DISC, ROAD, TABLE, Bodies, Floats, piece_of, record_id
 from .graph import graph_of
 from .margins import FARTHEST_MISPLACED
+from .overlaps import Pair, overlaps
 from .parts import in_parts
 from .solver import LEVER
 from .stability import PLACEMENT, SHIFT, Stability
@@ -27,7 +28,9 @@ SHORT_HOLD: Final = 4.0
 BEYOND: Final = 1.05
 """Times the margin by which the table is tilted to see what moves, and how."""
 NOTHING: Final = 0.05
-"""mm below which a piece bears no misplacement at all."""
+"""mm below which a piece bears no misplacement, or an end misses the rim it lies on: nothing at all."""
+MOST_OVERLAPS: Final = 6
+"""Pairs of overlapping pieces that a sentence names."""
 _DIRECTIONS: Final = 8
 _KINDS: Final = {DISC: "disc", ROAD: "road", CAR: "car"}
 
@@ -37,7 +40,8 @@ def report(stability: Stability, lang: str = "en", names: Mapping[str, str] | No
 
     ``weakest``, ``falls`` and ``falls_first`` hold ids of the record (a disc counts as its pillar), ``bodies`` what
     falls disc by disc, ``falls_of`` the same pieces by owner, ``rolls`` degrees by road, ``hangs_on`` which of friction
-    and placement could turn the answer within their plausible ranges. ``names`` are those of the record, by player.
+    and placement could turn the answer within their plausible ranges, ``overlaps`` pairs of pieces that cut into one
+    another, of which the answer means nothing. ``names`` are those of the record, by player.
     """
     weakest = stability.weakest
     return {
@@ -56,14 +60,17 @@ def report(stability: Stability, lang: str = "en", names: Mapping[str, str] | No
         "rolls": {road: _rounded(angle) for road, angle in rolling(stability)},
         "friction": _rounded(stability.friction),
         "hangs_on": list(stability.hangs_on),
+        "overlaps": [list(pair) for pair in overlaps(stability.position, stability.bodies)],
         "messages": explain(stability, lang, names),
     }
 
 
 def explain(stability: Stability, lang: str = "en", names: Mapping[str, str] | None = None) -> list[str]:
-    """The answer in sentences: whether it stands, what goes first and why, what falls and whose, what it hangs on."""
+    """The answer in sentences: whether it stands, and whether that means anything, what goes first and why, what falls
+    and whose, what it hangs on."""
     words = _Words(stability, lang, names or {})
-    told = [*words.headline(), *words.first()]
+    warned = overlapping(overlaps(stability.position, stability.bodies), lang)
+    told = [*words.headline(), *warned, *words.first()]
     if stability.weakest is None:
         return told
     if stability.verdict == "falls":
@@ -71,6 +78,13 @@ def explain(stability: Stability, lang: str = "en", names: Mapping[str, str] | N
     else:
         told += [*words.why(), *words.settling()]
     return [*told, *(words.say(f"statics.hangs-on.{what}", by=PLACEMENT) for what in stability.hangs_on)]
+
+
+def overlapping(pairs: tuple[Pair, ...], lang: str = "en") -> list[str]:
+    """The sentence that warns of pieces that cut into one another; none where none do."""
+    named = [say("statics.overlap", lang, one=one, other=other) for one, other in pairs[:MOST_OVERLAPS]]
+    more = ["…"] if len(pairs) > MOST_OVERLAPS else []
+    return [say("statics.overlaps", lang, pairs="; ".join([*named, *more]))] if named else []
 
 
 def explain_weakest(stability: Stability, lang: str = "en", names: Mapping[str, str] | None = None) -> list[str]:
@@ -82,12 +96,13 @@ def explain_weakest(stability: Stability, lang: str = "en", names: Mapping[str, 
     if weakest is None or stability.verdict == "falls":
         return []
     words = _Words(stability, lang, names or {})
-    told = [words.say("statics.nudge", push=float(stability.nudge(weakest).share))]
+    piece = words.named(weakest)
+    told = [words.say("statics.nudge", piece=piece, push=float(stability.nudge(weakest).share))]
     bears = stability.misplacement(weakest)
     if bears < NOTHING:
-        told.append(words.say("statics.misplaced.none"))
+        told.append(_begun(words.say("statics.misplaced.none", piece=piece)))
     elif bears < FARTHEST_MISPLACED:
-        told.append(words.say("statics.misplaced", by=float(bears)))
+        told.append(_begun(words.say("statics.misplaced", piece=piece, by=float(bears))))
     others = tuple(dict.fromkeys(record_id(id) for id in stability.brings_down(weakest) if id != weakest))
     if others:
         told.append(words.say("statics.brings-down", pieces=others))
@@ -109,6 +124,16 @@ def in_short(stability: Stability, lang: str = "en", names: Mapping[str, str] | 
     elif stability.close_call:
         told += words.first()
     return " ".join(told)
+
+
+def report_weakest(stability: Stability) -> dict[str, float | None]:
+    """What :func:`explain_weakest` says, for programs: ``nudge`` in grams and ``misplacement`` in mm that the weakest
+    piece bears, the latter at most ``FARTHEST_MISPLACED``; None where it falls or there is none."""
+    weakest = stability.weakest
+    if weakest is None or stability.verdict == "falls":
+        return {"nudge": None, "misplacement": None}
+    nudge, misplacement = stability.nudge(weakest).share, stability.misplacement(weakest)
+    return {"nudge": _rounded(nudge), "misplacement": _rounded(misplacement)}
 
 
 def falls_of(stability: Stability) -> dict[str, tuple[str, ...]]:
@@ -295,7 +320,9 @@ class _Words:
         holds = [(hold, pillar) for (road, pillar), hold in bearings(stability).items() if road == weakest]
         if holds and min(holds)[0] < SHORT_HOLD:
             hold, pillar = min(holds)
-            told.append(self.say("statics.why.hold" if hold > 0.0 else "statics.why.no-hold", pillar=pillar, by=hold))
+            # an end that lies on the rim itself is drawn a rounding error to either side of it
+            key = "statics.why.hold" if hold >= -NOTHING else "statics.why.no-hold"
+            told.append(self.say(key, pillar=pillar, by=max(hold, 0.0)))
         return told
 
     def _shares(self, road: str) -> list[str]:
@@ -340,6 +367,11 @@ class _Words:
             for player, theirs in found.items()
             if player != without
         ]
+
+
+def _begun(sentence: str) -> str:
+    """With a capital, where a piece's name comes first."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _rounded(value: float) -> float:

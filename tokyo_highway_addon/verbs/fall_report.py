@@ -22,6 +22,8 @@ from ..rules.findings import Findings
 from ..statics import Stability
 from ..statics.accidents import SHIFTED, accident, moved
 from ..statics.bodies import CAR, DISC, ROAD, Floats, piece_of, record_id
+from ..statics.overlaps import Pair, overlaps
+from ..statics.report import overlapping
 from ..terminal import columns, padded, wrapped
 from .disturbing import Disturbing
 from .run import Run, called, shown
@@ -69,6 +71,11 @@ class Fall:
     def accident(self) -> Accident | None:
         """What a record says of it; None where nothing dropped or shifted."""
         return accident(self.motion.start, self.motion.end)
+
+    @cached_property
+    def overlaps(self) -> tuple[Pair, ...]:
+        """Pairs of pieces that cut into one another at the beginning, of which the run means nothing."""
+        return overlaps(self.position, self.motion.start)
 
     @property
     def outcome(self) -> str:
@@ -157,6 +164,7 @@ def report(fall: Fall, file: str, lang: str) -> dict[str, Any]:
             "falls": list(dict.fromkeys(id for answer in fall.statics for id in answer.falling_pieces)),
             "bodies": list(dict.fromkeys(id for answer in fall.statics for id in answer.falls)),
         },
+        "overlaps": [list(pair) for pair in fall.overlaps],
         "fps": _rounded(motion.fps),
         "frames": motion.frames,
         "seconds": _rounded(motion.seconds),
@@ -284,18 +292,19 @@ def _table(fall: Fall, run: Run) -> Iterator[str]:
 
 
 def _done(fall: Fall, lang: str) -> list[str]:
-    """What was done to the table, if anything was."""
-    what = fall.disturbing
+    """A warning of pieces that cut into one another, and what was done to the table, if anything was."""
+    what, warned = fall.disturbing, overlapping(fall.overlaps, lang)
     if not what.kind:
-        return []
+        return warned
     return [
+        *warned,
         say(
             f"simulation.{what.kind}",
             lang,
             piece=_named(fall.position, what.piece, lang) if what.piece else "",
             amount=what.amount,
             direction=int(what.direction) if what.direction.is_integer() else what.direction,
-        )
+        ),
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..statics import Stability
 from ..statics import stability as stability_of
-from ..statics.report import explain, explain_weakest, report
+from ..statics.report import explain, explain_weakest, report, report_weakest
 from ..terminal import columns, wrapped
 from .run import DONE, NO, Run, called, move_number, shown, the_record
 
@@ -22,7 +22,9 @@ def stability(run: Run) -> int:
     progress.begin(doing)
     found = stability_of(judged.position(number))
     if run.given["json"]:
-        run.terminal.report({"file": file, "move": number, **report(weighed(found, run, doing), run.lang, names)})
+        told = report(weighed(found, run, doing), run.lang, names)
+        progress.show(doing)
+        run.terminal.report({"file": file, "move": number, **told, **report_weakest(found)})
     else:
         sentences = explain(weighed(found, run, doing), run.lang, names)
         progress.show(doing)

@@ -15,6 +15,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.gives-a-little": "Bleibt nicht, wie es hingestellt wurde: {piece} gibt ein wenig nach, bevor alles ruht.",
     "statics.empty": "Auf dem Tisch steht nichts, also kann nichts fallen.",
     "statics.close-call": "Aber nur knapp: Kaum ein Tisch steht so gerade, dass darauf Verlass wäre.",
+    "statics.overlaps": "Teile stecken ineinander ({pairs}): Was die Statik über sie sagt, bedeutet nichts.",
+    "statics.overlap": "{one} und {other}",
     "statics.tilt": "Neigt sich der Tisch in der ungünstigsten Richtung um {tilt:deg}, geschieht zuerst dies: {goes}.",
     "statics.first": "Zuerst: {goes}.",
     "statics.order": "Es fallen, in dieser Reihenfolge: {pieces}.",
@@ -57,9 +59,9 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "Diese Straßen rollen, bis sie im Gleichgewicht sind: {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "Dafür genügt auch ein seitlicher Druck von {push:.2f} g auf die Mitte.",
-    "statics.misplaced": "Das Teil darf um {by:mm} daneben liegen, nicht mehr.",
-    "statics.misplaced.none": "Das Teil muss genau so liegen: Der kleinste Versatz bewegt etwas.",
+    "statics.nudge": "Auch ein waagerechter Druck von {push:.2f} g auf die Mitte von {piece} setzt etwas in Bewegung.",
+    "statics.misplaced": "{piece} darf um {by:mm} daneben liegen, nicht mehr.",
+    "statics.misplaced.none": "{piece} muss genau so liegen: Der kleinste Versatz bewegt etwas.",
     "statics.brings-down": "Mit in Bewegung geraten: {pieces}.",
     # what the answer hangs on
     "statics.hangs-on.friction": (

@@ -15,6 +15,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.gives-a-little": "Does not stay as it was put: {piece} gives a little before it rests.",
     "statics.empty": "Nothing stands on the table, so nothing can fall.",
     "statics.close-call": "Only just: hardly any table is level enough to rely on it.",
+    "statics.overlaps": "Pieces cut into one another ({pairs}): what statics says of them means nothing.",
+    "statics.overlap": "{one} and {other}",
     "statics.tilt": "Tilt the table by {tilt:deg} in the worst direction and {goes} first.",
     "statics.first": "First, {goes}.",
     "statics.order": "What falls, in order: {pieces}.",
@@ -55,9 +57,9 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "These roads roll until they balance: {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "A sideways push of {push:.2f} g at its middle sets it off as well.",
-    "statics.misplaced": "It may be put down amiss by {by:mm}, no more.",
-    "statics.misplaced.none": "It must lie exactly so: the least misplacement moves something.",
+    "statics.nudge": "A horizontal push of {push:.2f} g at the middle of {piece} sets it off as well.",
+    "statics.misplaced": "{piece} may be put down amiss by {by:mm}, no more.",
+    "statics.misplaced.none": "{piece} must lie exactly so: the least misplacement moves something.",
     "statics.brings-down": "With it go: {pieces}.",
     # what the answer hangs on
     "statics.hangs-on.friction": "The answer hangs on friction: smoother or rougher pieces would give another.",

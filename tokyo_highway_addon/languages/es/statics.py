@@ -15,6 +15,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.gives-a-little": "No se queda como se puso; antes de reposar cede un poco esta pieza: {piece}.",
     "statics.empty": "No hay nada sobre la mesa, así que nada puede caerse.",
     "statics.close-call": "Por muy poco: casi ninguna mesa está tan nivelada como para fiarse.",
+    "statics.overlaps": "Hay piezas metidas unas en otras ({pairs}): lo que dice de ellas la estática no vale nada.",
+    "statics.overlap": "{one} y {other}",
     "statics.tilt": "Si la mesa se inclina {tilt:deg} en la peor dirección, lo primero que pasa es esto: {goes}.",
     "statics.first": "Primero, {goes}.",
     "statics.order": "Se caen, por este orden: {pieces}.",
@@ -57,9 +59,9 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "Estas carreteras ruedan hasta equilibrarse: {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "También basta un empujón lateral de {push:.2f} g en su centro.",
-    "statics.misplaced": "Puede colocarse con un error de {by:mm}, no más.",
-    "statics.misplaced.none": "Tiene que estar exactamente así: el menor error de colocación mueve algo.",
+    "statics.nudge": "También basta un empujón horizontal de {push:.2f} g en el centro de esta pieza: {piece}.",
+    "statics.misplaced": "Se puede colocar con un error de {by:mm}, no más, esta pieza: {piece}.",
+    "statics.misplaced.none": "El menor error de colocación de esta pieza mueve algo: {piece}.",
     "statics.brings-down": "Con esa pieza se van: {pieces}.",
     # what the answer hangs on
     "statics.hangs-on.friction": "La respuesta depende del rozamiento: con piezas más lisas o más ásperas sería otra.",

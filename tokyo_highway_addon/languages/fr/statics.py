@@ -15,6 +15,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.gives-a-little": "Ne reste pas comme posé ; avant l'arrêt, cette pièce cède un peu : {piece}.",
     "statics.empty": "Il n'y a rien sur la table, donc rien ne peut tomber.",
     "statics.close-call": "Mais de justesse : presque aucune table n'est assez plane pour s'y fier.",
+    "statics.overlaps": "Des pièces s'interpénètrent ({pairs}) : ce que la statique en dit ne signifie rien.",
+    "statics.overlap": "{one} et {other}",
     "statics.tilt": (
         "Si l'on incline la table de {tilt:deg} dans la pire direction, voici ce qui arrive d'abord : {goes}."
     ),
@@ -59,9 +61,9 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "Ces routes roulent jusqu'à trouver l'équilibre : {roads}.",
     "statics.by-angle": "{id} ({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "Une poussée latérale de {push:.2f} g en son milieu suffit aussi.",
-    "statics.misplaced": "L'erreur de pose peut aller jusqu'à {by:mm}, pas plus.",
-    "statics.misplaced.none": "Il faut que ce soit posé exactement ainsi : le moindre écart fait bouger quelque chose.",
+    "statics.nudge": "Une poussée horizontale de {push:.2f} g au milieu de cette pièce suffit aussi : {piece}.",
+    "statics.misplaced": "L'erreur de pose peut aller jusqu'à {by:mm}, pas plus, pour cette pièce : {piece}.",
+    "statics.misplaced.none": "Le moindre écart de pose de cette pièce fait bouger quelque chose : {piece}.",
     "statics.brings-down": "Sont entraînés avec : {pieces}.",
     # what the answer hangs on
     "statics.hangs-on.friction": (

@@ -15,6 +15,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.gives-a-little": "놓은 그대로 있지 않습니다. 멈추기 전에 {piece:이} 조금 밀립니다.",
     "statics.empty": "테이블 위에 아무것도 없으므로 무너질 것도 없습니다.",
     "statics.close-call": "하지만 아슬아슬합니다. 그렇게까지 수평인 테이블은 거의 없습니다.",
+    "statics.overlaps": "서로 파고든 조각이 있습니다({pairs}). 이 조각들에 대한 정역학의 답은 뜻이 없습니다.",
+    "statics.overlap": "{one}, {other}",
     "statics.tilt": "테이블을 가장 불리한 방향으로 {tilt:deg} 기울이면 가장 먼저 {goes}.",
     "statics.first": "먼저 {goes}.",
     "statics.order": "무너지는 순서: {pieces}.",
@@ -56,9 +58,9 @@ MESSAGES: Final[dict[str, str]] = {
     "statics.rolls": "다음 도로는 균형을 잡을 때까지 구릅니다: {roads}.",
     "statics.by-angle": "{id}({angle:deg})",
     # what the weakest piece bears
-    "statics.nudge": "한가운데를 옆에서 {push:.2f} g으로 밀어도 움직이기 시작합니다.",
-    "statics.misplaced": "어긋나게 놓아도 되는 거리는 {by:mm}까지입니다.",
-    "statics.misplaced.none": "꼭 이 자리에 있어야 합니다. 조금만 어긋나도 무언가 움직입니다.",
+    "statics.nudge": "{piece}의 한가운데를 수평으로 {push:.2f} g의 힘으로 밀어도 움직이기 시작합니다.",
+    "statics.misplaced": "{piece:은} {by:mm}까지만 어긋나게 놓아도 됩니다.",
+    "statics.misplaced.none": "{piece:은} 꼭 이 자리에 있어야 합니다. 조금만 어긋나도 무언가 움직입니다.",
     "statics.brings-down": "함께 움직이는 것: {pieces}.",
     # what the answer hangs on
     "statics.hangs-on.friction": "이 답은 마찰에 달려 있습니다. 부품이 더 매끄럽거나 거칠면 달라집니다.",
