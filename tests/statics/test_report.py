@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.statics.layouts import slope
 from tokyo_highway_addon.languages import LANGUAGES
 from tokyo_highway_addon.records import read_record
 from tokyo_highway_addon.records.judging import judge_record
 from tokyo_highway_addon.rules import Ground, Pieces, Pillar, Position, Road
 from tokyo_highway_addon.statics import Stability, stability
+from tokyo_highway_addon.statics.margins import FARTHEST_MISPLACED
 from tokyo_highway_addon.statics.report import (
     bearings,
     explain,
@@ -225,20 +227,18 @@ def test_what_moves_before_it_rests_is_told(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_weakest_in_detail_says_push_and_placement() -> None:
-    answer = stability(bridge())
+    """A car on a slope slides when the table leans as far as friction leaves, or is pushed by that share of it."""
+    answer = stability(slope(1, 4, cars=1))
     sentences = explain_weakest(answer)
-    push = 0.4 * answer.bodies.mass[answer.bodies.index["r1"]]
-    assert sentences[0] == f"A horizontal push of {push:.2f} g at the middle of road r1 sets it off as well."
-    assert sentences[1].startswith("Road r1 may be put down amiss by ")
+    push = math.tan(math.radians(answer.tilt_margin)) * answer.bodies.mass[answer.bodies.index["r1/car1"]]
+    assert sentences[0] == f"A horizontal push of {push:.2f} g at the middle of car r1/car1 sets it off as well."
+    assert sentences[1].startswith("Car r1/car1 may be put down amiss by ")
     assert explain_weakest(hanging()) == []
 
 
 def test_the_weakest_in_detail_is_in_numbers_too() -> None:
-    """A road on level wood is held by 0.4 of its weight; its ends reach 11 mm in."""
-    answer = stability(bridge())
-    told = report_weakest(answer)
-    assert told["nudge"] == pytest.approx(0.4 * answer.bodies.mass[answer.bodies.index["r1"]], abs=0.001)
-    assert told["misplacement"] == pytest.approx(answer.misplacement("r1"), abs=0.001)
+    """A disc of 1.176 g bears 0.4 of its weight, and on the table it may lie anywhere."""
+    assert report_weakest(stability(tower(1))) == {"nudge": 0.47, "misplacement": FARTHEST_MISPLACED}
     assert report_weakest(hanging()) == report_weakest(stability(Position())) == {"nudge": None, "misplacement": None}
 
 
