@@ -186,5 +186,5 @@ def test_refusals_are_in_every_language_and_name_what_was_given(lang: str) -> No
 
 
 def test_a_tilt_pulls_as_far_as_its_tangent() -> None:
-    ((lean, _),) = Disturbing("tilt", "", 30.0, 90.0).loads
+    _, (lean, _) = Disturbing("tilt", "", 30.0, 90.0).loads
     assert lean == pytest.approx((0.0, math.tan(math.radians(30.0))))
