@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from unittest.mock import ANY
 from typing import Any
 
 import pytest
@@ -240,7 +241,8 @@ def test_physics_tells_of_the_start_and_every_turn_what_stability_tells(
     for number, stability in enumerate(found):
         assert main(["stability", "--json", file, "--move", str(number)]) == 0
         (alone,), _ = lines_of(capsys)
-        assert alone == {"file": file, "move": number, **stability}
+        # the verb also looks closer at the weakest piece, which would take too long for every turn
+        assert alone == {"file": file, "move": number, "nudge": ANY, "misplacement": ANY, **stability}
 
 
 def test_what_falls_is_told_and_the_verdict_stays_the_referees(tmp_path: Path, capsys: Capture) -> None:

@@ -29,6 +29,8 @@ APART: Final = math.radians(2.0)
 """Directions nearer than this are not both tried."""
 CARRIED_ALONG: Final = 0.3
 """Share of a body's own speed at which what it rests on carries it along."""
+TURNS: Final = 0.3
+"""mm of turning at LEVER to a mm of way, from which on a body tips rather than slides."""
 YIELDING: Final = 0.1
 """mm. Faces this near come to touch while the load grows: a road rolls onto them before anything falls. In MuJoCo what
 is asked of fewer points falls too late, what is asked of more too early."""
@@ -201,12 +203,13 @@ def _margin(part: Equilibrium, share: float, angle: float, motion: Floats) -> Ma
     speed = speeds(part.settled, motion)
     order = np.argsort(-np.round(speed / max(float(speed.max(initial=0.0)), 1e-12), 6), kind="stable")
     moving = tuple(int(k) for k in order if speed[k] > 1e-3 * speed.max())
-    # what a tower carries starts faster than the tower, but it is the tower that gives way; what slides all together
-    # begins at the top
+    # what a tipping tower carries starts faster than the tower, but it is the tower that gives way; what slides all
+    # together begins at the top
     below = np.zeros(len(speed))
     np.maximum.at(below, part.contacts.upper, np.append(speed, 0.0)[part.contacts.lower])
+    tips = np.sqrt((motion[:, 3:] ** 2).sum(axis=1)) > TURNS * np.sqrt((motion[:, :3] ** 2).sum(axis=1))
     together = [k for k in moving if speed[k] >= 0.9 * speed.max()]
-    gives = [k for k in moving if below[k] < CARRIED_ALONG * speed[k] and k not in together]
+    gives = [k for k in moving if tips[k] and below[k] < CARRIED_ALONG * speed[k] and k not in together]
     return Margin(float(share), angle % (2.0 * math.pi), gives[0] if gives else max(together, default=0), moving)
 
 

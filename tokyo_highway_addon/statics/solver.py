@@ -63,7 +63,7 @@ class Problem:
 
     def gathered(self, force: Floats) -> Floats:
         """(n, 6) what forces (m, p, 3) at the points do to the bodies."""
-        pair = np.matmul(force.reshape(len(force), 1, -1), self.jacobian)[:, 0]
+        pair = np.matmul(force.reshape(len(force), 1, self.jacobian.shape[1]), self.jacobian)[:, 0]
         return self.pattern.gather(pair)
 
     @property
