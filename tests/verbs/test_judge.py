@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from unittest.mock import ANY
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
