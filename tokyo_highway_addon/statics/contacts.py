@@ -127,7 +127,7 @@ def patches_of(bodies: Bodies, graph: Graph, inset: float = 0.0) -> Patches:
         (np.zeros((*stacks, 2)), np.zeros(stacks, dtype=bool), np.zeros(stacks)),
         _carried(bodies, graph.carried, graph.carried_end, inset),
         _grounded(bodies, graph.grounded, graph.grounded_end),
-        _laid(graph.laid_corners, inset),
+        _laid(graph.laid_corners, graph.laid_share, inset),
         _parked(bodies, graph.parked, inset),
     ]
     pairs = graph.pairs
@@ -256,7 +256,7 @@ def _grounded(bodies: Bodies, pairs: Ints, sign: Ints) -> Part:
     return end.plan(end.tip(aside, 0.0), aside), used, np.zeros((count, POINTS))
 
 
-def _laid(corners: Floats, inset: float) -> Part:
+def _laid(corners: Floats, share: Floats, inset: float) -> Part:
     """A road's end on an earlier road's end: the corners of their overlap."""
     used = ~np.isnan(corners[..., 0])
     known = np.where(used[..., None], corners, 0.0)
@@ -264,7 +264,7 @@ def _laid(corners: Floats, inset: float) -> Part:
     away = known - centre
     size = np.sqrt((away * away).sum(axis=-1, keepdims=True))
     part = np.maximum(1.0 - inset / np.maximum(size, 1e-9), 0.0)
-    return centre + away * part * used[..., None], used, np.full(used.shape, 0.5)
+    return centre + away * part * used[..., None], used, share
 
 
 def _parked(bodies: Bodies, pairs: Ints, inset: float) -> Part:

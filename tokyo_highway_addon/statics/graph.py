@@ -20,6 +20,8 @@ from .bodies import DISC, TABLE, Bodies, Flags, Floats, Ints, piece_of
 
 MOST_CORNERS: Final = 16
 """Points kept of the place where two ends overlap."""
+ON_BORDER: Final = 0.05
+"""mm within which a corner lies on an outline: round ends are made of chords there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +42,9 @@ class Graph:
     """(l, 2) a road's end on an earlier road's end."""
     laid_corners: Floats
     """(l, MOST_CORNERS, 2) corners of each overlap seen from above, mm; nan where there are fewer."""
+    laid_share: Floats
+    """(l, MOST_CORNERS) of the upper face in the normal there: 0 where the upper road's edge presses on a face, 1 where
+    the lower one's does, half where two edges cross."""
     parked: Ints
     """(c, 2) car on road."""
 
@@ -60,6 +65,7 @@ class Graph:
             self.grounded_end[grounded],
             place[self.laid[laid]],
             self.laid_corners[laid],
+            self.laid_share[laid],
             place[self.parked[of(self.parked)]],
         )
 
@@ -102,7 +108,7 @@ def graph_of(position: Position, bodies: Bodies) -> Graph:
     table = position.table
     carried, carried_end, grounded, grounded_end = [], [], [], []
     ends: dict[str, list[tuple[int, Pose, bool]]] = defaultdict(list)
-    laid, corners = [], []
+    laid, corners, shares = [], [], []
     for road in position.roads:
         if road.id not in index:
             continue
@@ -125,7 +131,9 @@ def graph_of(position: Position, bodies: Bodies) -> Graph:
                     found = overlap_corners(pose, sign > 0, other_pose, other_at_end)
                     if found:
                         laid.append((k, other))
-                        corners.append(_few(found, pose))
+                        few = _few(found, pose)
+                        corners.append(few)
+                        shares.append(_share(few, pose, other_pose))
             ends[end].append((k, pose, sign > 0))
     parked = [(k, int(bodies.below[k])) for k in range(len(bodies.ids)) if bodies.kinds[k] > 1 and bodies.below[k] >= 0]
     return Graph(
@@ -136,6 +144,7 @@ def graph_of(position: Position, bodies: Bodies) -> Graph:
         np.array(grounded_end, dtype=np.intp),
         _pairs(laid),
         np.array(corners, dtype=float).reshape(-1, MOST_CORNERS, 2),
+        np.array(shares, dtype=float).reshape(-1, MOST_CORNERS),
         _pairs(parked),
     )
 
@@ -158,3 +167,18 @@ def _few(corners: list[tuple[float, float]], road: Pose) -> Floats:
     outermost = np.unique(np.argmax(all_corners @ (axes.T @ _ROUND), axis=0))
     padded[: len(outermost)] = all_corners[outermost]
     return padded
+
+
+def _share(corners: Floats, upper: Pose, lower: Pose) -> Floats:
+    """(MOST_CORNERS,) how much of the upper face the normal has at each corner of an overlap."""
+    in_upper, in_lower = _inside(corners, upper) > ON_BORDER, _inside(corners, lower) > ON_BORDER
+    return np.where(in_lower & ~in_upper, 0.0, np.where(in_upper & ~in_lower, 1.0, 0.5))
+
+
+def _inside(points: Floats, pose: Pose) -> Floats:
+    """(p,) mm from places to the border of a stick's outline, positive inside."""
+    x, y = points[:, 0] - pose.x, points[:, 1] - pose.y
+    along, across = x * pose.dx + y * pose.dy, y * pose.dx - x * pose.dy
+    beyond = np.maximum(np.abs(along) - pose.core, 0.0) / pose.cos
+    inside: Floats = pose.radius - np.hypot(beyond, across)
+    return inside
