@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from .bodies import CAR, DISC, Bodies, Floats
-from .contacts import contacts_at, tipping
-from .equilibrium import Equilibrium, speeds
+from .contacts import NEAR, contacts_at, tipping
+from .equilibrium import Equilibrium, equilibrium, gravity, speeds
 from .solver import Problem, farthest, problem_of
 
 if TYPE_CHECKING:
@@ -34,6 +34,10 @@ TURNS: Final = 0.3
 YIELDING: Final = 0.1
 """mm. Faces this near come to touch while the load grows: a road rolls onto them before anything falls. In MuJoCo what
 is asked of fewer points falls too late, what is asked of more too early."""
+FOLLOWED: Final = 3
+"""Times that pieces are followed to where they rest again."""
+BEYOND: Final = 1.03
+"""Times the limit at which it is tried out."""
 HINGE: Final = 0.02
 """Half the radians by which a stack may tip beside the points of its border; farther off, it is looked at again."""
 LOOKS: Final = 4
@@ -62,21 +66,21 @@ class Margin:
 
 def tilt_margin(part: Equilibrium) -> Margin:
     """The least sideways acceleration, in g, at which something moves: the tangent of the table's tilt."""
-    return _kept(part, "tilt", lambda: _worst(part, _leaning(part), _cars_slide(part)))
+    return _kept(part, "tilt", lambda: _followed(part, _leaning(part), _cars_slide(part)))
 
 
 def tilt_bound(part: Equilibrium) -> float:
     """What that cannot exceed: the least at which a car slides, and the limits in two directions."""
     if "tilt" in part.__dict__.get(_KEY, {}):
         return tilt_margin(part).share
-    return _kept(part, "bound", lambda: _worst(part, _leaning(part), _cars_slide(part), most=2)).share
+    return _kept(part, "bound", lambda: _worst(part, _leaning(part), _cars_slide(part), most=2, near=NEAR)).share
 
 
 def nudge_margin(part: Equilibrium, body: int) -> Margin:
     """The least push, grams, at the centre of one body."""
     loads = np.zeros((2, len(part.settled.ids), 6))
     loads[0, body, 0] = loads[1, body, 1] = 1.0
-    return _kept(part, f"nudge {body}", lambda: _worst(part, (loads[0], loads[1])))
+    return _kept(part, f"nudge {body}", lambda: _followed(part, (loads[0], loads[1])))
 
 
 def _cars_slide(part: Equilibrium) -> list[tuple[float, float]]:
@@ -104,7 +108,37 @@ def _kept(part: Equilibrium, key: str, work: Callable[[], Margin]) -> Margin:
     return memory[key]
 
 
-def _worst(part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]] = (), most: int = MOST) -> Margin:
+def _followed(part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]] = ()) -> Margin:
+    """The least share over all directions at which something comes down.
+
+    A road that lies on three points rolls long before it falls. So what the limit says is tried out: where pieces only
+    give a little and rest again, the question is asked anew of how they lie then.
+    """
+    now = part
+    margin = _worst(now, loads, known)
+    for _ in range(FOLLOWED):
+        if not 0.0 < margin.share < math.inf:
+            break
+        pull = loads[0] * math.cos(margin.direction) + loads[1] * math.sin(margin.direction)
+        extra = part.load - gravity(part.settled) + pull * (margin.share * BEYOND)
+        tried = equilibrium(part.drawn, part.graph, np.zeros(len(part.load), dtype=np.intp), part.friction, extra)
+        if (tried.moving & ~tried.shifting).any():
+            break
+        now = replace(part, settled=tried.settled, patches=tried.patches, contacts=tried.contacts)
+        again = _worst(now, loads, known)
+        if again.share <= margin.share:
+            break
+        margin = again
+    return margin
+
+
+def _worst(
+    part: Equilibrium,
+    loads: Loads,
+    known: Sequence[tuple[float, float]] = (),
+    most: int = MOST,
+    near: float = YIELDING,
+) -> Margin:
     """The least share over all directions; ``known`` are distances and directions of lines that it cannot cross.
 
     The loads that can be held are a convex set of the plane. The motion at a limit gives a line that the set does not
@@ -120,7 +154,7 @@ def _worst(part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]]
     waiting = [min(bounds)[1] if bounds else own]
     while waiting and len(tried) < most:
         angle = waiting.pop()
-        margin, far, square = _limit(part, loads, angle)
+        margin, far, square = _limit(part, loads, angle, near)
         tried.append(margin)
         bounds.append((far, square))
         if math.isinf(margin.share):
@@ -165,18 +199,18 @@ def _open_side(tried: list[Margin]) -> list[float]:
     return [min(found)[1]] if found else []
 
 
-def _limit(part: Equilibrium, loads: Loads, angle: float) -> tuple[Margin, float, float]:
+def _limit(part: Equilibrium, loads: Loads, angle: float, near: float = YIELDING) -> tuple[Margin, float, float]:
     """The limit in one direction, and the distance and direction of the line that the set does not cross there."""
     along = loads[0] * math.cos(angle) + loads[1] * math.sin(angle)
     towards = np.full(len(part.graph.stacked), angle)
-    solution = farthest(_problem(part, towards), part.load, along)
+    solution = farthest(_problem(part, towards, near), part.load, along)
     for _ in range(LOOKS):
         tips = _tipping(part, solution.acceleration, towards)
         if np.abs(np.sin((tips - towards) / 2.0)).max(initial=0.0) <= HINGE:
             break
         # some stack tips in a direction of its own: with points of its border there it holds a little longer
         towards = tips
-        solution = farthest(_problem(part, towards), part.load, along)
+        solution = farthest(_problem(part, towards, near), part.load, along)
     margin = _margin(part, solution.share, angle, solution.acceleration)
     x, y = (float((load * solution.acceleration).sum()) for load in loads)
     steep = max(math.hypot(x, y), 1e-12)
@@ -193,9 +227,9 @@ def _tipping(part: Equilibrium, motion: Floats, towards: Floats) -> Floats:
     return np.where(tips, np.arctan2(-turn[:, 0], turn[:, 1]), towards)
 
 
-def _problem(part: Equilibrium, towards: Floats) -> Problem:
+def _problem(part: Equilibrium, towards: Floats, near: float) -> Problem:
     """With the points between the discs gathered where a load in those directions makes them tip."""
-    contacts = contacts_at(part.settled, tipping(part.settled, part.patches, part.graph, towards)).within(YIELDING)
+    contacts = contacts_at(part.settled, tipping(part.settled, part.patches, part.graph, towards)).within(near)
     return problem_of(part.settled, contacts, part.friction)
 
 
