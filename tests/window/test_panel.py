@@ -14,7 +14,7 @@ STATE = "bpy.context.scene.tokyo_highway"
 PIECES = "sorted(thing['tokyo_highway_id'] for thing in bpy.context.scene.objects if 'tokyo_highway_id' in thing)"
 
 # How far from the sidebar's right edge those buttons are, in pixels.
-PREVIOUS, NEXT, RENDER = 244, 70, 148
+PREVIOUS, NEXT, RENDER = 244, 70, 220
 
 A_FEW_WORDS = 150
 """Pixels that differ between two pictures of the sidebar when a short text has changed, at the least."""
