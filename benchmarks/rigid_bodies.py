@@ -32,7 +32,7 @@ from benchmarks.positions import corpus
 from tokyo_highway_addon.blender import hidden_world, rigid_bodies
 from tokyo_highway_addon.blender.hidden_world import HiddenWorld, Steps
 from tokyo_highway_addon.blender.motion import Motion
-from tokyo_highway_addon.blender.nearness import corners, way
+from tokyo_highway_addon.blender.nearness import way
 from tokyo_highway_addon.blender.rigid_bodies import FINEST, USUAL, drained, everything_free, run
 from tokyo_highway_addon.blender.turning import frames
 from tokyo_highway_addon.rules.position import Ground, Pillar, Position, Road
@@ -140,7 +140,7 @@ def cost(position: Position, removed: tuple[str, ...], rounds: int) -> dict[str,
 
 def moved(motion: Motion) -> Floats:
     """(n,) mm that the farthest moved corner of each piece moved at any time."""
-    paths = way(corners(motion.start), motion.middle - motion.middle[0], frames(motion.quaternion) - motion.start.frame)
+    paths = way(motion.start.corners, motion.middle - motion.middle[0], frames(motion.quaternion) - motion.start.frame)
     return np.asarray(paths.max(axis=0))
 
 

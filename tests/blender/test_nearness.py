@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.blender.boards import scattered
-from tokyo_highway_addon.blender.nearness import about_to_touch, at_least_apart, corners, touching, way
+from tokyo_highway_addon.blender.nearness import about_to_touch, at_least_apart, touching, way
 from tokyo_highway_addon.rules.position import Pillar, Position
 from tokyo_highway_addon.rules.solids import CarSolid, Solid, StackSolid, StickSolid, gap
 from tokyo_highway_addon.statics.bodies import Bodies, bodies_of
@@ -73,5 +73,5 @@ def test_a_corner_goes_as_far_as_it_goes() -> None:
     car = bodies.ids.index(position.cars[0].id)
     frame = np.eye(3)
     quarter = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
-    far = way(corners(bodies)[[car]], np.zeros((1, 3)), (quarter - frame)[None])
+    far = way(bodies.corners[[car]], np.zeros((1, 3)), (quarter - frame)[None])
     assert far == pytest.approx([np.sqrt(2.0) * np.hypot(8.0, 3.5)])

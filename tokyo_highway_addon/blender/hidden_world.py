@@ -21,7 +21,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
-from ..statics.bodies import CAR, DISC, ROAD, Bodies, Floats, Ints
+from ..statics.bodies import CAR, DISC, ROAD, Bodies, Floats, Ints, box_corners
 from .disturbances import LEVEL, Pull, Push
 
 GRAVITY: Final = 9810.0
@@ -196,7 +196,7 @@ class HiddenWorld:
         x, y = (low + high) / 2.0
         half = np.array([*(high - low) / 2.0, TABLE_THICKNESS / 2.0])
         place = _place(np.array([x, y, -TABLE_THICKNESS / 2.0]), np.eye(3))
-        table = self._body("table", self._mesh(_box(half)), place, "BOX", friction)
+        table = self._body("table", self._mesh(box_corners(half)), place, "BOX", friction)
         table.rigid_body.type = "PASSIVE"
         return table
 
@@ -231,12 +231,7 @@ def _place(middle: Floats, frame: Floats) -> Matrix:
 
 def _corners(bodies: Bodies) -> dict[int, Floats]:
     """Corners, mm, from which Blender takes each kind's shape: its box, or for roads the hull."""
-    return {DISC: _box(bodies.half[DISC]), ROAD: _stick(bodies), CAR: _box(bodies.half[CAR])}
-
-
-def _box(half: Floats) -> Floats:
-    signs = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
-    return np.asarray(signs * half)
+    return {DISC: bodies.boxes[DISC], ROAD: _stick(bodies), CAR: bodies.boxes[CAR]}
 
 
 def _stick(bodies: Bodies) -> Floats:

@@ -81,12 +81,6 @@ def touching(bodies: Bodies, some: Ints, others: Ints, middle: Floats, frame: Fl
     return np.unique(a[apart <= NEAR])
 
 
-def corners(bodies: Bodies) -> Floats:
-    """(n, 8, 3) corners of the box around each piece in its own frame, mm."""
-    signs = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
-    return np.asarray((signs * bodies.half[:, None, :])[bodies.kinds])
-
-
 def way(corners: Floats, by: Floats, turned: Floats) -> Floats:
     """(..., k) mm that the farthest moved of each piece's corners moved: their middles ``by`` (..., k, 3) mm, the rest
     by the difference ``turned`` (..., k, 3, 3) of their frames; ``corners`` (k, 8, 3)."""

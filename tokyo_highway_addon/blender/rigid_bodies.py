@@ -21,7 +21,7 @@ from ..statics.stability import SHIFT
 from .disturbances import Disturbance, Push, loads_in_turn
 from .hidden_world import HiddenWorld, Steps
 from .motion import Motion
-from .nearness import about_to_touch, corners, touching, way
+from .nearness import about_to_touch, touching, way
 from .turning import quaternions, spins
 
 Run = Generator[float, None, Motion]
@@ -173,7 +173,7 @@ class _Course:
         self._world, self._beside, self._disturbance, self._fps = world, beside, disturbance, fps
         self._looks = looks
         self._step = 1.0 / (fps * max(looks, 1))
-        self._corners = corners(bodies)
+        self._corners = bodies.corners
         count = len(bodies.ids)
         self._free = np.zeros(count, dtype=bool)
         self._free[list(free)] = True

@@ -73,10 +73,8 @@ def dropped(before: Bodies, after: Bodies) -> Flags:
 
 def moved(before: Bodies, after: Bodies) -> Floats:
     """(n,) mm that the point of each body moved that moved farthest; a disc may spin about its axis."""
-    signs = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
-    corners = (signs * before.half[:, None, :])[before.kinds]
     by = after.middle - before.middle
-    paths = by[:, None, :] + corners @ (after.frame - before.frame).transpose(0, 2, 1)
+    paths = by[:, None, :] + before.corners @ (after.frame - before.frame).transpose(0, 2, 1)
     far = np.linalg.norm(paths, axis=2).max(axis=1)
     lean = np.linalg.norm(after.frame[:, :, 2] - before.frame[:, :, 2], axis=1)
     rim = math.hypot(*before.half[DISC][1:])

@@ -62,6 +62,16 @@ class Bodies:
         )
 
     @cached_property
+    def boxes(self) -> Floats:
+        """(3, 8, 3) corners of the box around each kind of body, in its own frame, mm."""
+        return box_corners(self.half)
+
+    @cached_property
+    def corners(self) -> Floats:
+        """(n, 8, 3) the same of every body."""
+        return self.boxes[self.kinds]
+
+    @cached_property
     def mass(self) -> Floats:
         """(n,) grams."""
         return masses(self.pieces)[self.kinds]
@@ -91,6 +101,12 @@ class Bodies:
         """(n,) whose each body is."""
         owner = {p.id: p.owner for p in position.pillars} | {r.id: r.owner for r in position.roads}
         return tuple(owner[piece_of(id)] for id in self.ids)
+
+
+def box_corners(half: Floats) -> Floats:
+    """(..., 8, 3) corners of boxes round the origin with those half extents (..., 3)."""
+    signs = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
+    return np.asarray(signs * half[..., None, :])
 
 
 def piece_of(id: str) -> str:

@@ -32,8 +32,7 @@ def creep(
     bodies: Bodies, graph: Graph, patches: Patches, friction: float, load: Floats
 ) -> tuple[Bodies, Patches] | None:
     """The bodies where they come to rest, and the patches there; None where they do not."""
-    corners = np.array([(x, y, z) for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
-    local = corners * bodies.half[bodies.kinds][:, None]
+    local = bodies.corners
     start = now = _placed(bodies, local)
     for _ in range(STEPS):
         twist = _step(bodies, contacts_at(bodies, patches), friction, load).acceleration * LENGTH

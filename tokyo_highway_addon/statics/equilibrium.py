@@ -176,26 +176,27 @@ class _Doubtful:
     def answer(self, falls: bool) -> Equilibrium:
         """The part with the forces that hold it, or with its motion; ``falls`` is what is likelier, and asked first."""
         part = self._part
+        problem = part.problem()
         if not falls:
-            solution = held(part.problem(), part.load)
+            solution = held(problem, part.load)
             if solution is not None and np.abs(solution.acceleration).max() <= MOVING:
-                return self._answered(part, solution)
+                return self._answered(part, problem, solution)
         # what even faces somewhat apart do not hold falls; the motion is then one that all of them allow
         wide = replace(part, contacts=self._within(NEAR))
-        solution = solve(wide.problem(), part.load)
+        wider = wide.problem()
+        solution = solve(wider, part.load)
         if self._loose or np.abs(solution.acceleration).max() > MOVING:
-            return self._answered(wide, solution)
-        solution = solve(part.problem(), part.load)
-        answer = self._answered(part, solution)
+            return self._answered(wide, wider, solution)
+        answer = self._answered(part, problem, solve(problem, part.load))
         return self._crept(answer) if answer.moving.any() else answer
 
     def _within(self, near: float) -> Contacts:
         return replace(self._part.contacts, gap=np.where(self._gap <= near, self._gap, np.inf))
 
     @staticmethod
-    def _answered(part: Equilibrium, solution: Solution) -> Equilibrium:
+    def _answered(part: Equilibrium, problem: Problem, solution: Solution) -> Equilibrium:
         moving = speeds(part.settled, solution.acceleration) > MOVING
-        force = part.problem().world(solution.force)
+        force = problem.world(solution.force)
         return replace(part, force=force, acceleration=solution.acceleration, moving=moving)
 
     @staticmethod

@@ -13,11 +13,9 @@ import numpy as np
 
 from ..languages import player_name, say
 from ..records.judging import DECIMALS
-from .bodies import CAR, DISC, ROAD, TABLE, Bodies, Floats, piece_of, record_id
-from .graph import graph_of
+from .bodies import CAR, DISC, ROAD, TABLE, piece_of, record_id
 from .margins import FARTHEST_MISPLACED
 from .overlaps import Pair, overlaps
-from .parts import in_parts
 from .solver import LEVER
 from .stability import PLACEMENT, SHIFT, Stability
 
@@ -170,13 +168,6 @@ def bearings(stability: Stability) -> dict[tuple[str, str], float]:
     return found
 
 
-def _asked(stability: Stability, bodies: Bodies, extra: Floats | None) -> Stability:
-    """The same question of the same pieces, with some of them elsewhere or with further load on them."""
-    graph = graph_of(stability.position, bodies)
-    parts = in_parts(bodies, graph, stability.friction, extra)
-    return Stability(stability.position, bodies, graph, parts, stability.friction, extra)
-
-
 def _by_owner(stability: Stability, pieces: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     position = stability.position
     owner = {p.id: p.owner for p in position.pillars} | {r.id: r.owner for r in position.roads}
@@ -226,7 +217,7 @@ def gives_way(stability: Stability) -> str:
     extra = np.zeros((len(stability.bodies.ids), 6)) if stability.extra is None else stability.extra.copy()
     extra[:, 0] += stability.bodies.mass * lean * math.cos(angle)
     extra[:, 1] += stability.bodies.mass * lean * math.sin(angle)
-    return motion(_asked(stability, stability.bodies, extra), weakest)
+    return motion(stability.under(extra), weakest)
 
 
 # -- in words -----------------------------------------------------------------------------------------------------

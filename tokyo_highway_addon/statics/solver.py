@@ -54,13 +54,6 @@ class Problem:
     upper and lower. All zero for the table and for points not in use."""
     friction: float
 
-    def motion(self, twist: Floats) -> Floats:
-        """(m, p, 3) how the points move against each other when the bodies move (n, 6)."""
-        held = np.concatenate([twist, np.zeros((1, 6))])  # the table, whose index is -1
-        pair = np.concatenate([held[self.upper], held[self.lower]], axis=1)
-        moved: Floats = np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), self.jacobian.shape[1] // 3, 3)
-        return moved
-
     def gathered(self, force: Floats) -> Floats:
         """(n, 6) what forces (m, p, 3) at the points do to the bodies."""
         pair = np.matmul(force.reshape(len(force), 1, self.jacobian.shape[1]), self.jacobian)[:, 0]

@@ -267,6 +267,10 @@ class Stability:
             found.append("placement")
         return tuple(found)
 
+    def under(self, extra: Floats | None) -> Stability:
+        """The same question of the same pieces under another load (n, 6) besides their weight."""
+        return _answer(self.position, self.bodies, self.graph, self.friction, extra)
+
     def _part_of(self, id: str) -> tuple[Equilibrium, int, Ints]:
         """The part a body belongs to, its index there, and the indices of all the part's bodies here.
 
