@@ -207,6 +207,42 @@ def test_a_steep_table_sheds_its_cars_and_a_shaken_one_too(game: Any) -> None:
     assert keyed(game) == set()
 
 
+def test_the_last_frame_moves_out_for_a_run_and_back_again(game: Any) -> None:
+    game.frame_end = 3
+    for _ in range(2):  # a run after a run
+        OPERATORS.tilt_table(angle=40.0)
+        # Down the height of a pillar of five discs, 45 mm, anything takes a tenth of a second at least.
+        assert game.frame_end > 3
+    OPERATORS.put_back()
+    assert game.frame_end == 3
+    # What a person has set meanwhile is his.
+    OPERATORS.tilt_table(angle=40.0)
+    game.frame_end = 777
+    OPERATORS.put_back()
+    assert game.frame_end == 777
+    # A run that had room enough changes nothing.
+    OPERATORS.tilt_table(angle=40.0)
+    game.frame_end = 300
+    OPERATORS.put_back()
+    assert game.frame_end == 300
+
+
+def test_operators_ask_for_what_the_panel_holds_in_the_order_of_its_words(scene: Any) -> None:
+    asked = {
+        "nudge_piece": ("strength", "direction"),
+        "tilt_table": ("angle", "direction"),
+        "shake_table": ("strength", "direction"),
+    }
+    panel = scene.tokyo_highway.bl_rna.properties
+    held = {"nudge_piece": "push", "tilt_table": "angle", "shake_table": "acceleration"}
+    for name, properties in asked.items():
+        own = getattr(OPERATORS, name).get_rna_type().properties
+        assert tuple(own.keys())[1:] == properties  # the first is Blender's own
+        for property, other in zip(properties, (held[name], "direction"), strict=True):
+            for what in ("name", "description", "default", "soft_max", "precision", "step"):
+                assert getattr(own[property], what) == getattr(panel[other], what), (name, property, what)
+
+
 def test_stepping_on_puts_everything_back_first(game: Any, in_step: InStep) -> None:
     select(game, "p6/disc5")
     OPERATORS.take_piece_away()

@@ -19,6 +19,8 @@ FELL: Final = "tokyo_highway_fell"
 """Custom property of a board's collection: what its pieces' motion was as an accident, as JSON."""
 TAKEN: Final = "tokyo_highway_taken"
 """Custom property of a piece that was taken away: whether it was hidden before, in views and in pictures."""
+STRETCHED: Final = "tokyo_highway_stretched"
+"""Custom property of a board's collection whose motion moved the scene's last frame: where it was, and where to."""
 
 
 def let_fall(
@@ -31,9 +33,12 @@ def let_fall(
     """
     put_back(scene, board_name)
     freeze(scene, motion, board_name, scene.frame_start)
-    scene.frame_end = max(scene.frame_end, scene.frame_start + motion.frames - 1)
     root = board.find(scene, board_name)
     assert root is not None
+    last = scene.frame_start + motion.frames - 1
+    if last > scene.frame_end:
+        root[STRETCHED] = (scene.frame_end, last)
+        scene.frame_end = last
     pieces = board.objects(root)
     for id in removed:
         if id in pieces:
@@ -48,7 +53,8 @@ def let_fall(
 
 
 def put_back(scene: bpy.types.Scene, board_name: str = board.DEFAULT_BOARD) -> bool:
-    """Takes the keys away and puts all pieces back where they stood. Whether there was anything to put back."""
+    """Takes the keys away and puts all pieces back where they stood, and the scene's last frame unless a person has
+    moved it since. Whether there was anything to put back."""
     root = board.find(scene, board_name)
     if root is None or not (FELL in root or is_frozen(scene, board_name)):
         return False
@@ -57,6 +63,11 @@ def put_back(scene: bpy.types.Scene, board_name: str = board.DEFAULT_BOARD) -> b
         if TAKEN in thing:
             thing.hide_viewport, thing.hide_render = map(bool, thing[TAKEN])
             del thing[TAKEN]
+    if STRETCHED in root:
+        before, stretched = root[STRETCHED]
+        if scene.frame_end == stretched:
+            scene.frame_end = before
+        del root[STRETCHED]
     if FELL in root:
         del root[FELL]
     return True

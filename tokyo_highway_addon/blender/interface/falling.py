@@ -19,7 +19,7 @@ from ..motion import Motion
 from ..rigid_bodies import Run, drained, fall
 from .identifiers import Operators
 from .polls import has_game, has_piece, refuse
-from .properties import ACCELERATION, ANGLE, DIRECTION, PUSH
+from .properties import amount
 from .scene_game import game, show_board, shown_move, state
 from .speaking import label, word
 from .standing import active_piece
@@ -128,18 +128,8 @@ class NudgePiece(_PieceRun, bpy.types.Operator):
     bl_label = label("interface.nudge")
     bl_description = label("interface.nudge.tip")
 
-    strength: bpy.props.FloatProperty(
-        name=label("interface.push"),
-        description=label("interface.push.tip"),
-        translation_context=OWN_CONTEXT,
-        **PUSH,
-    )
-    direction: bpy.props.FloatProperty(
-        name=label("interface.direction"),
-        description=label("interface.direction.tip"),
-        translation_context=OWN_CONTEXT,
-        **DIRECTION,
-    )
+    strength: amount("push")
+    direction: amount("direction")
 
     def disturbance(self, context: bpy.types.Context) -> Disturbance | None:
         return Push(str(active_piece(context)), self.direction, self.strength)
@@ -150,18 +140,8 @@ class TiltTable(_Run, bpy.types.Operator):
     bl_label = label("interface.tilt")
     bl_description = label("interface.tilt.tip")
 
-    angle: bpy.props.FloatProperty(
-        name=label("interface.angle"),
-        description=label("interface.angle.tip"),
-        translation_context=OWN_CONTEXT,
-        **ANGLE,
-    )
-    direction: bpy.props.FloatProperty(
-        name=label("interface.direction"),
-        description=label("interface.direction.tip"),
-        translation_context=OWN_CONTEXT,
-        **DIRECTION,
-    )
+    angle: amount("angle")
+    direction: amount("direction")
 
     def disturbance(self, context: bpy.types.Context) -> Disturbance | None:
         return Tilt(self.direction, self.angle)
@@ -172,18 +152,8 @@ class ShakeTable(_Run, bpy.types.Operator):
     bl_label = label("interface.shake")
     bl_description = label("interface.shake.tip")
 
-    strength: bpy.props.FloatProperty(
-        name=label("interface.acceleration"),
-        description=label("interface.acceleration.tip"),
-        translation_context=OWN_CONTEXT,
-        **ACCELERATION,
-    )
-    direction: bpy.props.FloatProperty(
-        name=label("interface.direction"),
-        description=label("interface.direction.tip"),
-        translation_context=OWN_CONTEXT,
-        **DIRECTION,
-    )
+    strength: amount("acceleration")
+    direction: amount("direction")
 
     def disturbance(self, context: bpy.types.Context) -> Disturbance | None:
         return Shake(self.direction, self.strength)

@@ -15,14 +15,26 @@ from .viewports import redraw_viewports
 
 # Not inside the annotation: Python 3.11 evaluates it where a comprehension does not see this module's names.
 STYLE_ITEMS: Final = [(style, label(f"interface.style.{style}"), "") for style in STYLES]
-DIRECTION: Final[dict[str, Any]] = {"default": 0.0, "soft_min": 0.0, "soft_max": 360.0, "precision": 0, "step": 1500}
-"""Degrees on the table."""
-PUSH: Final[dict[str, Any]] = {"default": 1.0, "min": 0.0, "soft_max": 20.0, "precision": 2, "step": 10}
-"""Grams."""
-ANGLE: Final[dict[str, Any]] = {"default": 15.0, "min": 0.0, "max": 80.0, "precision": 1, "step": 100}
-"""Degrees."""
-ACCELERATION: Final[dict[str, Any]] = {"default": 0.3, "min": 0.0, "soft_max": 2.0, "precision": 2, "step": 5}
-"""g"""
+_AMOUNTS: Final[dict[str, dict[str, Any]]] = {
+    "direction": {"default": 0.0, "soft_min": 0.0, "soft_max": 360.0, "precision": 0, "step": 1500},
+    "push": {"default": 1.0, "min": 0.0, "soft_max": 20.0, "precision": 2, "step": 10},
+    "angle": {"default": 15.0, "min": 0.0, "max": 80.0, "precision": 1, "step": 100},
+    "acceleration": {"default": 0.3, "min": 0.0, "soft_max": 2.0, "precision": 2, "step": 5},
+}
+
+
+def amount(kind: str, **more: Any) -> Any:
+    """The property in which the panel and the operators hold how a position is disturbed, the same in both.
+
+    ``kind`` is ``direction`` (degrees on the table), ``push`` (grams), ``angle`` (degrees) or ``acceleration`` (g).
+    """
+    return bpy.props.FloatProperty(
+        name=label(f"interface.{kind}"),
+        description=label(f"interface.{kind}.tip"),
+        translation_context=OWN_CONTEXT,
+        **_AMOUNTS[kind],
+        **more,
+    )
 
 
 def _looks_like_a_record(_state: SceneGame, text: bpy.types.Text) -> bool:
@@ -91,31 +103,7 @@ class SceneGame(bpy.types.PropertyGroup):
         options=set(),
         update=_overlay_chosen,
     )
-    direction: bpy.props.FloatProperty(
-        name=label("interface.direction"),
-        description=label("interface.direction.tip"),
-        translation_context=OWN_CONTEXT,
-        options=set(),
-        **DIRECTION,
-    )
-    push: bpy.props.FloatProperty(
-        name=label("interface.push"),
-        description=label("interface.push.tip"),
-        translation_context=OWN_CONTEXT,
-        options=set(),
-        **PUSH,
-    )
-    angle: bpy.props.FloatProperty(
-        name=label("interface.angle"),
-        description=label("interface.angle.tip"),
-        translation_context=OWN_CONTEXT,
-        options=set(),
-        **ANGLE,
-    )
-    acceleration: bpy.props.FloatProperty(
-        name=label("interface.acceleration"),
-        description=label("interface.acceleration.tip"),
-        translation_context=OWN_CONTEXT,
-        options=set(),
-        **ACCELERATION,
-    )
+    direction: amount("direction", options=set())
+    push: amount("push", options=set())
+    angle: amount("angle", options=set())
+    acceleration: amount("acceleration", options=set())
