@@ -22,6 +22,8 @@ from .shells import Floats
 
 PER_GRAM: Final = 10.0
 """mm of arrow for a gram."""
+SHORTEST: Final = 0.1
+"""mm: an arrow that would be shorter is left out; every touch has a force, be it a millionth of a gram."""
 SHAFT: Final = 0.65
 """mm: radius of an arrow's shaft."""
 HEAD: Final = (1.8, 3.8)
@@ -62,7 +64,7 @@ def force_arrows(position: Position, arrows: Iterable[Arrow]) -> Mark:
     """
     mark = Mark()
     for arrow in arrows:
-        if "/" in arrow.upper:
+        if "/" in arrow.upper or arrow.grams * PER_GRAM < SHORTEST:
             continue
         up = np.array(position.pose(arrow.upper).axes[2])
         tip = np.array(arrow.at) + up * (position.pieces.road_thickness + LIFTED)

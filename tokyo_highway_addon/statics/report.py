@@ -25,6 +25,8 @@ SHORT_HOLD: Final = 4.0
 """mm of a road's end on its pillar below which that is told."""
 BEYOND: Final = 1.05
 """Times the margin by which the table is tilted to see what moves, and how."""
+NO_WEIGHT: Final = 0.05
+"""Grams that would be told as 0.0: so light a touch is not told."""
 NOTHING: Final = 0.05
 """mm below which a piece bears no misplacement, or an end misses the rim it lies on: nothing at all."""
 MOST_OVERLAPS: Final = 6
@@ -151,7 +153,12 @@ def rolling(stability: Stability) -> list[tuple[str, float]]:
 
 
 def bearings(stability: Stability) -> dict[tuple[str, str], float]:
-    """How far each road's end reaches in from the near rim of its pillar, mm, by road and pillar."""
+    """How far each road's end reaches in from the near rim of its pillar once all has settled, mm, by road and pillar.
+
+    Of pieces as they lie in this answer, misplaced or moved by up to some tenths of a millimetre on the way to rest.
+    :func:`.showing.bearings` has them as drawn instead, since a picture shows them there and rule ``road-rests``
+    measures them there. What is taken away has no bearing.
+    """
     bodies, settled = stability.bodies, stability.settled
     length, radius = bodies.half[ROAD, 0], bodies.half[DISC, 0]
     found = {}
@@ -324,6 +331,8 @@ class _Words:
                 pressed[force.lower] = pressed.get(force.lower, 0.0) + force.force[2]
         told = []
         for lower, weight in pressed.items():
+            if weight < NO_WEIGHT:
+                continue
             key = "table" if lower == "table" else self.kind(lower)
             told.append(self.say(f"statics.share.{key}", id=piece_of(lower), weight=weight))
         return told

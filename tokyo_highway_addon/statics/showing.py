@@ -221,7 +221,10 @@ def arrows(answer: Stability) -> tuple[Arrow, ...]:
 
 
 def bearings(position: Position) -> tuple[Bearing, ...]:
-    """Of every end of a road that lies on a pillar, in laying order, the start first."""
+    """Of every end of a road that lies on a pillar, in laying order, the start first.
+
+    As drawn, for marks on drawn roads; :func:`.report.bearings` has them as all has settled, and of pieces misplaced.
+    """
     found = []
     for road in position.roads:
         pose = position.pose(road.id)

@@ -148,11 +148,15 @@ class Stability:
 
     @cached_property
     def forces(self) -> tuple[Force, ...]:
-        """Of all that stays: the forces that hold it, every point at which something presses."""
+        """Of all that stays: the forces that hold it, every point at which something presses.
+
+        Left out is only what is lost in rounding beside the weight of the whole position, so that they add up.
+        """
         found = []
+        rounding = float(np.finfo(float).eps * self.bodies.mass.sum())
         for index, part in self.parts:
             ids = [self.bodies.ids[k] for k in index]
-            for row, point in zip(*np.nonzero((part.force**2).sum(axis=-1) > 1e-12), strict=True):
+            for row, point in zip(*np.nonzero(np.abs(part.force).max(axis=-1) > rounding), strict=True):
                 lower = int(part.contacts.lower[row])
                 found.append(
                     Force(
