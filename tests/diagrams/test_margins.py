@@ -8,12 +8,20 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tokyo_highway_addon.diagrams import plan
-from tokyo_highway_addon.diagrams.margins import EndOnPillar, Margins, ink_on
+from tokyo_highway_addon.diagrams.margins import EndOnPillar, MarginKey, Margins, ink_on
 from tokyo_highway_addon.rules import Pillar, Position, Road
 
 SVG = "{http://www.w3.org/2000/svg}"
 SQUARE = ((50.0, -5.0), (60.0, -5.0), (60.0, 5.0), (50.0, 5.0))
 """The last 10 mm of a road of 120 × 10 mm."""
+
+KEY = MarginKey(
+    "tilt borne",
+    (("#B4C8D6", 0.0, 0.25), ("#E9AE36", 0.25, 0.75), ("#C94F16", 0.75, 1.0)),
+    ((0.0, "15°"), (0.5, "7°"), (1.0, "0°")),
+    (("#A31A1E", "falls"), ("#4D0812", "falls first")),
+    "hold on the pillar",
+)
 
 
 def table(crossed: bool = False, cars: int = 0) -> Position:
@@ -96,3 +104,49 @@ def test_an_end_that_misses_its_pillar_has_no_mark() -> None:
 @pytest.mark.parametrize(("ground", "ink"), [("#B4C8D6", "#26323B"), ("#C94F16", "#26323B"), ("#4D0812", "#FFFFFF")])
 def test_ink_reads_on_its_ground(ground: str, ink: str) -> None:
     assert ink_on(ground) == ink
+
+
+def words_at(root: ET.Element) -> dict[str, tuple[float, float]]:
+    return {str(t.text): (float(str(t.get("x"))), float(str(t.get("y")))) for t in root.iter(f"{SVG}text")}
+
+
+def scale_of(root: ET.Element) -> tuple[float, float, float, float]:
+    """Left, top, width and height."""
+    (box,) = [each for each in root.iter(f"{SVG}rect") if each.get("class") == "margin-scale"]
+    left, top, width, height = (float(str(box.get(name))) for name in ("x", "y", "width", "height"))
+    return left, top, width, height
+
+
+def test_the_key_tells_all_colours_below_the_plan() -> None:
+    root = drawn(table(cars=1), Margins({}, (), KEY))
+    at = words_at(root)
+    assert {"tilt borne", "falls", "falls first", "hold on the pillar", "15°", "7°", "0°"} <= at.keys()
+    left, top, width, _ = scale_of(root)
+    # Discs and roads reach down to 8 mm from the axis, their numbers in tags no farther than the plan's own key.
+    assert top > 8.0 and min(y for words, (_, y) in at.items() if words in ("falls", "tilt borne")) > 8.0
+    parts = [r for r in root.iter(f"{SVG}rect") if r.get("fill") in ("#B4C8D6", "#E9AE36", "#C94F16")]
+    assert [float(str(r.get("x"))) - left for r in parts] == pytest.approx([0.0, 0.25 * width, 0.75 * width], abs=0.02)
+    assert at["7°"][0] == pytest.approx(left + width / 2.0, abs=0.02)
+    assert left < at["15°"][0] < at["7°"][0] < at["0°"][0] < left + width
+    page = [float(value) for value in str(root.get("viewBox")).split()]
+    assert all(page[0] < x < page[0] + page[2] and page[1] < y < page[1] + page[3] for x, y in at.values())
+
+
+def test_a_plan_is_the_same_with_a_key_and_without() -> None:
+    ends = (EndOnPillar("r1", True, 10.0, SQUARE),)
+    with_key, without = (drawn(table(), Margins({"r1": "#445566"}, ends, key)) for key in (KEY, None))
+    for kind in ("pillar", "road", "bearing", "tag"):
+        one, other = (
+            [ET.tostring(g) for g in r.iter(f"{SVG}g") if g.get("class") == kind] for r in (with_key, without)
+        )
+        assert one == other != []
+    assert "tilt borne" not in words_at(without)
+
+
+def test_the_key_keeps_its_size_on_paper() -> None:
+    large, small = (ET.fromstring(plan(table(), margins=Margins({}, (), KEY), size_mm=size)) for size in (200.0, 100.0))
+    unit = [
+        float(str(r.get("viewBox")).split()[2]) / float(str(r.get("width")).removesuffix("mm")) for r in (large, small)
+    ]
+    assert unit[1] > 1.2 * unit[0]
+    assert scale_of(large)[2] / unit[0] == pytest.approx(scale_of(small)[2] / unit[1], rel=0.01)

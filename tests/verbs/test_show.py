@@ -52,6 +52,18 @@ def test_the_theme_of_stability_paints_and_measures(game: str) -> None:
     assert plain.count("#8E9093") > painted.count("#8E9093")
 
 
+@pytest.mark.parametrize(("lang", "words"), [("en", "falls first"), ("es", "se cae primero"), ("ko", "먼저 무너짐")])
+def test_its_colours_are_told_below_unless_that_is_not_wanted(lang: str, words: str, game: str) -> None:
+    drawings = {}
+    for theme in ("stability", "stability-no-key"):
+        assert main(["show", game, "-o", "plan.svg", "--theme", theme, "--lang", lang]) == 0
+        drawings[theme] = Path("plan.svg").read_text(encoding="utf-8")
+    told, untold = drawings.values()
+    assert f">{words}</text>" in told and f">{words}</text>" not in untold
+    assert "≥ 15°" in told and "≥ 15°" not in untold
+    assert pillars_in("plan.svg") and told.count('class="bearing"') == untold.count('class="bearing"')
+
+
 def test_title_theme_and_language_reach_the_drawing(game: str) -> None:
     assert main(["show", game, "-o", "plan.svg", "--theme", "night", "--lang", "ko"]) == 0
     drawing = Path("plan.svg").read_text(encoding="utf-8")
@@ -87,7 +99,7 @@ def test_a_file_is_replaced_whole_and_nothing_else_is_left(game: str) -> None:
         (["game.json", "-o", "a\0b.svg"], "a\\x00b.svg: cannot be written (Invalid argument)."),
         (["game.json", "-o", "n" * 300 + ".svg"], "n" * 300 + ".svg: cannot be written (File name too long)."),
         (["game.json", "-o", "plan.svg", "--theme", "pink"],
-         "--theme pink: expected one of paper, ink, night, stability."),
+         "--theme pink: expected one of paper, ink, night, stability, stability-no-key."),
         (["game.json", "-o", "plan.svg", "--move", "3"],
          "--move 3: this record has 2 moves; expected a number from 0 to 2."),
         (["game.json", "-o", "plan.svg", "--move", "-1"],

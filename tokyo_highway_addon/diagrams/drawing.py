@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 
 from ..languages import LANGUAGES, player_name, say
 from ..rules.position import Position
+from .margin_key import entries
 from .margins import Margins, bearing_marks
 from .marks import PLAYER_MARK, Pencil, PlayerMark, TagMark, car_mark, leaders, numbered, pillar_mark, road_mark, table
 from .scene import Scene
@@ -71,7 +72,10 @@ def plan(
         content = scene.box
         for tag in tags:
             content = content.joined(tag.box)
-        return pencil, tags, lay_out(content, heading, _key(scene, pencil, called, lang, content), unit, margin_mm)
+        groups = _key(scene, pencil, called, lang, content)
+        if margins.key is not None:
+            groups.append(entries(margins.key, pencil))
+        return pencil, tags, lay_out(content, heading, groups, unit, margin_mm)
 
     unit = 1.0
     composed = compose(unit)

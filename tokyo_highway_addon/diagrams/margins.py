@@ -43,12 +43,29 @@ class EndOnPillar:
 
 
 @dataclass(frozen=True, slots=True)
+class MarginKey:
+    """What those colours and marks mean, to be told below the plan."""
+
+    bears: str
+    """What the scale of colours is about."""
+    scale: tuple[tuple[str, float, float], ...]
+    """Colours, and the part of the scale that each takes, 0..1."""
+    ticks: tuple[tuple[float, str], ...]
+    """Places on the scale, 0..1, and what is written there."""
+    swatches: tuple[tuple[str, str], ...]
+    """Other colours, and what they mean."""
+    bearing: str
+    """What the patches and the numbers beside them mean."""
+
+
+@dataclass(frozen=True, slots=True)
 class Margins:
     """What a plan is painted with instead of the pieces' own colours."""
 
     colours: Mapping[str, str] = field(default_factory=dict)
     """sRGB by id of pillar, road and car."""
     ends: tuple[EndOnPillar, ...] = ()
+    key: MarginKey | None = None
 
 
 def ink_on(colour: str) -> str:

@@ -59,6 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.style.paper": "Papier",
     "interface.style.dusk": "Dämmerung",
     "interface.style.stability": "Standfestigkeit",
+    "interface.style.stability-no-key": "Standfestigkeit, ohne Legende",
     "interface.stability": "Standfestigkeit",
     "interface.stability.stands": "Steht",
     "interface.stability.shifts": "Verschiebt sich, bevor es ruht",

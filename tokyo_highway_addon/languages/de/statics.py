@@ -68,6 +68,12 @@ MESSAGES: Final[dict[str, str]] = {
         "Die Antwort hängt an der Reibung: Mit glatteren oder raueren Teilen wäre sie eine andere."
     ),
     "statics.hangs-on.placement": "Die Antwort hängt an der Platzierung: {by:mm} daneben, und sie wäre eine andere.",
+    # the key to a picture
+    "statics.key.bears": "Neigung, die ein Teil erträgt",
+    "statics.key.falls": "fällt",
+    "statics.key.falls-first": "fällt zuerst",
+    "statics.key.bearing": "Auflage auf dem Pfeiler, vom Rand an",
+    "statics.key.force": "Kraft: {length:.0f} mm je Gramm",
     # a whole game
     "heading.physics": "Physik",
     "statics.game.stands": "Steht nach jedem Zug; am wenigsten sicher nach Zug {turn}: eine Neigung von {tilt:deg}.",

@@ -59,6 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.style.paper": "Paper",
     "interface.style.dusk": "Dusk",
     "interface.style.stability": "Stability",
+    "interface.style.stability-no-key": "Stability, No Key",
     "interface.stability": "Stability",
     "interface.stability.stands": "Stands",
     "interface.stability.shifts": "Shifts before it rests",

@@ -64,6 +64,12 @@ MESSAGES: Final[dict[str, str]] = {
     # what the answer hangs on
     "statics.hangs-on.friction": "The answer hangs on friction: smoother or rougher pieces would give another.",
     "statics.hangs-on.placement": "The answer hangs on placement: {by:mm} to one side would give another.",
+    # the key to a picture
+    "statics.key.bears": "tilt that a piece bears",
+    "statics.key.falls": "falls",
+    "statics.key.falls-first": "falls first",
+    "statics.key.bearing": "hold on the pillar, from its rim",
+    "statics.key.force": "force: {length:.0f} mm a gram",
     # a whole game
     "heading.physics": "Physics",
     "statics.game.stands": "Stands after every turn; least surely after turn {turn}: a tilt of {tilt:deg}.",

@@ -59,6 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.style.paper": "Papel",
     "interface.style.dusk": "Atardecer",
     "interface.style.stability": "Estabilidad",
+    "interface.style.stability-no-key": "Estabilidad, sin leyenda",
     "interface.stability": "Estabilidad",
     "interface.stability.stands": "Se sostiene",
     "interface.stability.shifts": "Se desplaza antes de asentarse",

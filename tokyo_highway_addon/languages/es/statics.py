@@ -66,6 +66,12 @@ MESSAGES: Final[dict[str, str]] = {
     # what the answer hangs on
     "statics.hangs-on.friction": "La respuesta depende del rozamiento: con piezas más lisas o más ásperas sería otra.",
     "statics.hangs-on.placement": "La respuesta depende de la colocación: {by:mm} a un lado y sería otra.",
+    # the key to a picture
+    "statics.key.bears": "inclinación que aguanta",
+    "statics.key.falls": "se cae",
+    "statics.key.falls-first": "se cae primero",
+    "statics.key.bearing": "apoyo en el pilar, desde el borde",
+    "statics.key.force": "fuerza: {length:.0f} mm por gramo",
     # a whole game
     "heading.physics": "Física",
     "statics.game.stands": (

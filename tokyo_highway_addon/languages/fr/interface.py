@@ -59,6 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.style.paper": "Papier",
     "interface.style.dusk": "Crépuscule",
     "interface.style.stability": "Stabilité",
+    "interface.style.stability-no-key": "Stabilité, sans légende",
     "interface.stability": "Stabilité",
     "interface.stability.stands": "Tient debout",
     "interface.stability.shifts": "Bouge avant de se poser",

@@ -70,6 +70,12 @@ MESSAGES: Final[dict[str, str]] = {
         "La réponse dépend du frottement : avec des pièces plus lisses ou plus rugueuses, elle serait autre."
     ),
     "statics.hangs-on.placement": "La réponse dépend de la pose : à {by:mm} près, elle serait autre.",
+    # the key to a picture
+    "statics.key.bears": "inclinaison supportée",
+    "statics.key.falls": "tombe",
+    "statics.key.falls-first": "tombe en premier",
+    "statics.key.bearing": "appui sur le pilier, depuis le bord",
+    "statics.key.force": "force : {length:.0f} mm par gramme",
     # a whole game
     "heading.physics": "Physique",
     "statics.game.stands": (

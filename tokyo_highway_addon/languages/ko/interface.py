@@ -59,6 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.style.paper": "종이",
     "interface.style.dusk": "해 질 녘",
     "interface.style.stability": "안정성",
+    "interface.style.stability-no-key": "안정성, 범례 없음",
     "interface.stability": "안정성",
     "interface.stability.stands": "서 있음",
     "interface.stability.shifts": "움직인 뒤 자리 잡음",

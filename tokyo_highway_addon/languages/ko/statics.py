@@ -65,6 +65,12 @@ MESSAGES: Final[dict[str, str]] = {
     # what the answer hangs on
     "statics.hangs-on.friction": "이 답은 마찰에 달려 있습니다. 부품이 더 매끄럽거나 거칠면 달라집니다.",
     "statics.hangs-on.placement": "이 답은 놓은 자리에 달려 있습니다. 옆으로 {by:mm}만 달라도 바뀝니다.",
+    # the key to a picture
+    "statics.key.bears": "부품이 버티는 기울기",
+    "statics.key.falls": "무너짐",
+    "statics.key.falls-first": "먼저 무너짐",
+    "statics.key.bearing": "기둥에 걸친 길이(가장자리부터)",
+    "statics.key.force": "힘: 1g마다 {length:.0f}mm",
     # a whole game
     "heading.physics": "물리",
     "statics.game.stands": "모든 턴 뒤에 서 있습니다. 가장 불안한 것은 {turn}턴 뒤로, 기울기 {tilt:deg}까지 버팁니다.",
