@@ -12,10 +12,10 @@ import pytest
 from tests.blender.boards import late
 from tests.blender.test_render import of_colour, pixels
 from tokyo_highway_addon.blender import board, render, stability_style
-from tokyo_highway_addon.blender.margin_marks import PER_GRAM, arrow_solid, glyph
+from tokyo_highway_addon.blender.margin_marks import PER_GRAM, arrow_solid, force_arrows, glyph
 from tokyo_highway_addon.rules import Pillar, Position, Road
 from tokyo_highway_addon.statics import stability
-from tokyo_highway_addon.statics.showing import FALLS_FIRST, shown
+from tokyo_highway_addon.statics.showing import FALLS_FIRST, Arrow, shown
 
 KINDS = ("objects", "meshes", "materials", "node_groups", "collections", "curves", "fonts")
 
@@ -109,6 +109,13 @@ def test_arrows_end_on_the_road_and_are_as_long_as_the_load() -> None:
     weight = (110.0 * 10.0 + np.pi * 25.0) * 2.0 * 0.65e-3
     assert high - low == pytest.approx(weight / 2.0 * PER_GRAM, abs=0.2)
     assert points[:, 2].max() == pytest.approx(high / 10.0, abs=1e-4)
+
+
+def test_a_touch_too_light_to_be_seen_has_no_arrow() -> None:
+    position = two_pillars()
+    at = (0.0, 0.0, 9.0)
+    light, heavy = (Arrow("r1", "p1/disc1", at, (0.0, 0.0, grams)) for grams in (1e-9, 0.5))
+    assert force_arrows(position, [light]).count == 0 < force_arrows(position, [light, heavy]).count
 
 
 def test_patches_lie_where_the_ends_bear() -> None:

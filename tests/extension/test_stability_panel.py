@@ -320,6 +320,13 @@ def test_a_picture_in_the_style_is_rendered(game: Any, tmp_path: Path) -> None:
     game.render.resolution_x, game.render.resolution_y = 64, 36
     assert OPERATORS.render_picture() == {"FINISHED"}
     assert painted(game) > 20
+    key = [thing for thing in game.objects if thing.name.startswith("Tokyo Highway key")]
+    assert len(key) == 1 and game.camera.data.shift_y < 0.0
+    game.tokyo_highway.style = "stability-no-key"
+    assert OPERATORS.render_picture() == {"FINISHED"}
+    assert painted(game) > 20
+    assert not any(thing.name.startswith("Tokyo Highway key") for thing in game.objects)
+    assert game.camera.data.shift_y == 0.0
 
 
 def test_the_overlay_is_off_until_it_is_wanted_and_saved_with_the_scene(game: Any, part: Part, tmp_path: Path) -> None:

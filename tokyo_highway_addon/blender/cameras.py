@@ -7,7 +7,7 @@ frame sets one linear bound on where the camera may stand, so no search and no b
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import bpy
@@ -48,17 +48,29 @@ class Framing:
     scale: float | None
     nearest: float
     farthest: float
+    shift: float = 0.0
+    """By how much the picture is moved up over what the camera looks at, in widths of the picture."""
 
     @property
     def right(self) -> tuple[float, float]:
         """The direction on the table that is to the right in the picture."""
         return float(self.turn[0, 0]), float(self.turn[1, 0])
 
+    def above(self, foot: float, aspect: float) -> Framing:
+        """The same for the upper part of a picture of that ``aspect``, whose ``foot`` (share of its height) is left
+        for something else; this framing must be one for the upper part alone."""
+        return replace(self, shift=-foot / 2.0 / aspect)
+
+    def width_at(self, away: Floats) -> Floats:
+        """How wide the picture is at distances before the camera, Blender units."""
+        return away * SENSOR / LENS if self.scale is None else np.full_like(away, self.scale)
+
     def on(self, camera: bpy.types.Object) -> None:
         """Puts a camera object there."""
         lens = camera.data
         assert isinstance(lens, bpy.types.Camera)
         lens.sensor_fit, lens.sensor_width, lens.lens = "HORIZONTAL", SENSOR, LENS
+        lens.shift_x, lens.shift_y = 0.0, self.shift
         lens.type = "PERSP" if self.scale is None else "ORTHO"
         if self.scale is not None:
             lens.ortho_scale = self.scale

@@ -7,7 +7,7 @@ relative to the camera, so shadows always fall the same way in the picture.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import bpy
@@ -41,6 +41,8 @@ class Style:
     sky_colour: str = "#DCE8FF"
     margins: bool = False
     """Whether pieces are painted by what they bear, with forces and bearings marked."""
+    key: bool = False
+    """Whether the foot of the picture tells what that means."""
 
 
 STYLES: Final[dict[str, Style]] = {
@@ -76,9 +78,11 @@ STYLES: Final[dict[str, Style]] = {
             sky=0.6,
             sky_colour="#FFFFFF",
             margins=True,
+            key=True,
         ),
     )
 }
+STYLES["stability-no-key"] = replace(STYLES["stability"], name="stability-no-key", key=False)
 DEFAULT_STYLE: Final = "daylight"
 
 

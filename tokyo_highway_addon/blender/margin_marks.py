@@ -9,15 +9,15 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-import bpy
 import numpy as np
 
 from ..rules import Position
 from ..rules.pose import Pose
 from ..statics.bodies import piece_of
 from ..statics.showing import FALLS, FALLS_FIRST, Arrow, Bearing, Shown
+from .lettering import NUMERAL, outline
 from .shells import Floats
 
 PER_GRAM: Final = 10.0
@@ -155,27 +155,10 @@ def glyph(sign: str) -> tuple[Floats, list[tuple[int, ...]], float]:
     """A sign of Blender's own typeface: vertices (n, 2) mm from its base line, faces, and how far the pen moves on."""
     if sign == " ":
         return np.zeros((0, 2)), [], 0.35 * NUMBER
-    fonts = set(bpy.data.fonts)
-    curve: Any = bpy.data.curves.new("Tokyo Highway sign", "FONT")
-    thing = bpy.data.objects.new("Tokyo Highway sign", curve)
-    try:
-        curve.body, curve.resolution_u = sign, 4
-        mesh = bpy.data.meshes.new_from_object(thing)
-        vertices = np.array([vertex.co[:2] for vertex in mesh.vertices], dtype=float)
-        corners: Any = mesh.polygons
-        faces = [tuple(polygon.vertices) for polygon in corners]
-        bpy.data.meshes.remove(mesh)
-    finally:
-        bpy.data.objects.remove(thing)
-        bpy.data.curves.remove(curve)
-        for font in set(bpy.data.fonts) - fonts:
-            bpy.data.fonts.remove(font)
-    scale = NUMBER / _NUMERAL
+    vertices, faces = outline(sign)
+    vertices = vertices.copy()
+    scale = NUMBER / NUMERAL
     low, high = vertices[:, 0].min(), vertices[:, 0].max()
     gap = 0.13
     vertices[:, 0] += gap / 2.0 - low
-    return vertices * scale, faces, float(high - low + gap) * scale
-
-
-_NUMERAL: Final = 0.69
-"""Height of a numeral of Blender's typeface at size 1."""
+    return vertices * scale, list(faces), float(high - low + gap) * scale

@@ -18,10 +18,11 @@ import bpy
 import numpy as np
 
 from ..rules.position import Position
-from . import board
+from . import board, picture_key
 from .cameras import BORDER, Framing, View, add_camera, bounding_points, frame
 from .lights import DEFAULT_STYLE, light, style_named
 from .quiet import quiet
+from .shells import Floats
 from .stability_style import dress
 from .studio import studio
 
@@ -57,11 +58,13 @@ def render(
     border: float = BORDER,
     framing: Framing | None = None,
     progress: Progress | None = None,
+    lang: str = "en",
 ) -> Picture:
     """Renders a position to ``path``, whose suffix chooses the format; the file is written whole or not at all.
 
-    ``framing`` replaces the camera that fits this position, to show a series of positions from one place. Raises
-    ``ValueError`` for an unknown view, style or suffix, ``OSError`` where the file cannot be written.
+    Words, which only a style with a key has, are in ``lang``. ``framing``, as :func:`shot` gives it, replaces the
+    camera that fits this position, to show a series of positions from one place. Raises ``ValueError`` for an unknown
+    view, style or suffix, ``OSError`` where the file cannot be written.
     """
     begun = time.perf_counter()
     target = Path(path)
@@ -75,11 +78,14 @@ def render(
     with studio() as scene:
         board.build(position, scene)
         points = bounding_points(position)
-        shot = framing or frame(points, size[0] / size[1], view, border)
+        seen = framing or shot(points, size, view, style, border, lang)
         if look.margins:
-            marked = np.concatenate([points, dress(scene, position, exact=True, right=shot.right)])
-            shot = framing or frame(marked, size[0] / size[1], view, border)
-        light(scene, add_camera(scene, shot), look, points)
+            marked = np.concatenate([points, dress(scene, position, exact=True, right=seen.right)])
+            seen = framing or shot(marked, size, view, style, border, lang)
+        camera = add_camera(scene, seen)
+        if look.key:
+            picture_key.put_up(scene, camera, seen, lang, size[0] / size[1])
+        light(scene, camera, look, points)
         settings(scene, size, samples, file_format)
         scene.render.filepath = str(partial)
         ready = time.perf_counter()
@@ -93,6 +99,25 @@ def render(
         finally:
             partial.unlink(missing_ok=True)
     return Picture(target, ready - begun, done - ready, time.perf_counter() - done)
+
+
+def shot(
+    points: Floats,
+    size: tuple[int, int],
+    view: View = "picture",
+    style: str = DEFAULT_STYLE,
+    border: float = BORDER,
+    lang: str = "en",
+) -> Framing:
+    """The camera that shows all ``points`` (n, 3), above the key where the style has one.
+
+    Raises ``ValueError`` for an unknown view or style.
+    """
+    aspect = size[0] / size[1]
+    if not style_named(style).key:
+        return frame(points, aspect, view, border)
+    foot = picture_key.share(lang, aspect)
+    return frame(points, aspect / (1.0 - foot), view, border).above(foot, aspect)
 
 
 def settings(scene: bpy.types.Scene, size: tuple[int, int], samples: int, file_format: str = "PNG") -> None:

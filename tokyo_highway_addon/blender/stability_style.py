@@ -74,7 +74,7 @@ def undress(scene: bpy.types.Scene, board_name: str = board.DEFAULT_BOARD) -> No
 
 def is_dressed(scene: bpy.types.Scene, board_name: str = board.DEFAULT_BOARD) -> bool:
     """Whether a scene's board is painted by what its pieces bear."""
-    return _collection(scene, board_name) is not None
+    return collection_of(scene, board_name) is not None
 
 
 def wear(thing: bpy.types.Object, material: bpy.types.Material) -> None:
@@ -138,12 +138,13 @@ def _ink(name: str) -> bpy.types.Material:
     return material
 
 
-def _collection(scene: bpy.types.Scene, board_name: str) -> bpy.types.Collection | None:
+def collection_of(scene: bpy.types.Scene, board_name: str = board.DEFAULT_BOARD) -> bpy.types.Collection | None:
+    """Where a board's marks are; None where it shows none."""
     return next((each for each in scene.collection.children_recursive if each.get(MARKS) == board_name), None)
 
 
 def _take_marks(scene: bpy.types.Scene, board_name: str) -> None:
-    collection = _collection(scene, board_name)
+    collection = collection_of(scene, board_name)
     if collection is None:
         return
     things = list(collection.objects)

@@ -31,7 +31,7 @@ SMALLEST = 4
 """Blender takes no less."""
 MOST_SAMPLES = 1_000_000
 SERIES_ENDING = ".png"
-STYLES = ("daylight", "paper", "dusk", "stability")
+STYLES = ("daylight", "paper", "dusk", "stability", "stability-no-key")
 VIEWS = ("picture", "plan", "elevation")
 """What ``blender`` offers under these names, said here too so that help and refusals need no Blender."""
 
@@ -73,11 +73,11 @@ class _Pictures:
         self.cameras: ModuleType = blender_part(run, "cameras")
         self.quiet: Callable[[], AbstractContextManager[None]] = blender_part(run, "quiet").quiet
         self.size: tuple[int, int] = size or self.rendering.DEFAULT_SIZE
-        self.view = look["view"]
+        self.look = {**look, "lang": run.lang}
         self.alike: dict[str, Any] = {
             "size": self.size,
             "samples": samples or self.rendering.DEFAULT_SAMPLES,
-            **look,
+            **self.look,
         }
 
     def take(self, position: Position, target: str, doing: str, framing: object = None) -> None:
@@ -104,7 +104,7 @@ class _Pictures:
         import numpy as np
 
         points = np.concatenate([self.cameras.bounding_points(position) for position in positions])
-        framing = self.cameras.frame(points, self.size[0] / self.size[1], self.view)
+        framing = self.rendering.shot(points, self.size, **self.look)
         digits = max(3, len(str(len(positions) - 1)))
         for n, position in enumerate(positions):
             doing = self.run.say("progress.rendering-picture", number=n + 1, total=len(positions))

@@ -6,11 +6,12 @@ import bpy
 import numpy as np
 
 from ...rules.position import Position
-from .. import lights
-from ..cameras import TAG, add_camera, bounding_points, frame
-from ..render import DEFAULT_SAMPLES, settings
+from .. import lights, picture_key
+from ..cameras import TAG, add_camera, bounding_points
+from ..render import DEFAULT_SAMPLES, settings, shot
 from ..stability_style import dress
 from .scene_game import state
+from .speaking import language
 from .standing import answer
 
 
@@ -25,11 +26,13 @@ def prepare(scene: bpy.types.Scene, position: Position, exact: bool = False) -> 
     first = not any(TAG in thing for thing in scene.objects if thing.type == "CAMERA")
     style = lights.style_named(state(scene).style)
     points = bounding_points(position)
-    framing = frame(points, size[0] / size[1])
+    framing = shot(points, size, style=style.name, lang=language())
     if style.margins:
         marks = dress(scene, position, answer(scene), exact=exact, right=framing.right)
-        framing = frame(np.concatenate([points, marks]), size[0] / size[1])
+        framing = shot(np.concatenate([points, marks]), size, style=style.name, lang=language())
     camera = add_camera(scene, framing)
+    if style.key:
+        picture_key.put_up(scene, camera, framing, language(), size[0] / size[1])
     lights.light(scene, camera, style, points)
     # A person may have switched the add-on off that Cycles is.
     if first and hasattr(scene, "cycles"):
