@@ -331,9 +331,10 @@ def test_a_picture_in_the_style_is_rendered(game: Any, tmp_path: Path) -> None:
 
 def test_the_overlay_is_off_until_it_is_wanted_and_saved_with_the_scene(game: Any, part: Part, tmp_path: Path) -> None:
     standing = part("blender.interface.standing")
-    assert standing.overlay(game) is None
+    assert standing.overlay(game) is standing.overlay_key(game) is None
     blocks = {kind: len(getattr(bpy.data, kind)) for kind in ("objects", "meshes", "materials", "collections")}
     game.tokyo_highway.overlay = True
+    assert standing.overlay_key(game).force == "force: 10 mm a gram"
     drawing = standing.overlay(game)
     assert set(drawing.colours) == {t["tokyo_highway_id"] for t in game.objects if "tokyo_highway_id" in t} - {"table"}
     assert drawing.triangles.shape[1:] == (3,) and len(drawing.triangles) % 3 == 0

@@ -68,6 +68,8 @@ def test_the_overlay_is_drawn_and_taken_off_again(blender: Blender, game: Path, 
         assert changed > 2000
         # The blue of the forces is nowhere else.
         assert coloured(over, 18, 87, 160) > 300 + coloured(plain, 18, 87, 160)
+        # Nothing falls, so that color is in the key alone: a square as high as its words.
+        assert 60 < coloured(over, 163, 26, 30) - coloured(plain, 163, 26, 30) < 600
         blender.run(f"{STATE}.overlay = False", 6)
         # Smoothed edges are never quite the same twice.
         assert differing(plain, blender.picture(f"{name}-off-again")) < changed / 10

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import bpy
 
 from ..languages import blender_translations
-from . import overlay
+from . import overlay, overlay_key
 from .interface import player_icons, scene_game, standing
 from .interface.build_board import BuildBoard
 from .interface.export_record import ExportRecord
@@ -84,6 +84,7 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(player_icons.forget)
         done(standing.forget)
         done(overlay.remove, overlay.add(standing.overlay))
+        done(overlay_key.remove, overlay_key.add(standing.overlay_key))
 
         bpy.app.translations.register(package, blender_translations())
         done(bpy.app.translations.unregister, package)

@@ -13,8 +13,10 @@ from typing import Any, Final
 import bpy
 
 from ...statics import Stability, stability
+from ...statics.key import Key, key
 from ...statics.report import explain
 from ..board import ID
+from ..margin_marks import PER_GRAM
 from ..overlay import Drawing, drawing_of
 from .scene_game import game, shown_move, state
 from .speaking import language
@@ -42,6 +44,11 @@ def overlay(scene: bpy.types.Scene) -> Drawing | None:
     if found is None:
         return None
     return _drawing(found, told(scene) is not None)
+
+
+def overlay_key(scene: bpy.types.Scene) -> Key | None:
+    """What the overlay's colours and arrows mean; None where nothing is drawn."""
+    return key(language(), PER_GRAM) if state(scene).overlay and answer(scene) is not None else None
 
 
 def told(scene: bpy.types.Scene) -> tuple[str, ...] | None:
