@@ -116,9 +116,9 @@ def test_help_names_every_verb_and_option(lang: str, capsys: Capture) -> None:
 
 def test_help_says_which_words_an_option_takes(capsys: Capture) -> None:
     for verb, choices in (
-        ("show", "paper, ink, night, stability"),
+        ("show", "paper, ink, night, stability, stability-no-key"),
         ("new", "two-player-2016, two-to-four-2018"),
-        ("render", "daylight, paper, dusk, stability"),
+        ("render", "daylight, paper, dusk, stability, stability-no-key"),
         ("render", "picture, plan, elevation"),
     ):
         assert main([verb, "--help", "--lang", "en"]) == 0
