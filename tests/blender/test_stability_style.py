@@ -118,6 +118,17 @@ def test_a_touch_too_light_to_be_seen_has_no_arrow() -> None:
     assert force_arrows(position, [light]).count == 0 < force_arrows(position, [light, heavy]).count
 
 
+def test_a_series_leaves_room_for_its_arrows() -> None:
+    position = two_pillars()
+    board.build(position)
+    marked = stability_style.dress(bpy.context.scene, position)
+    seen = render.seen_of(position, "stability")
+    assert seen[:, 2].max() == pytest.approx(marked[:, 2].max())
+    # 11 mm of pillar and road and nothing above them in other styles
+    assert render.seen_of(position, "paper")[:, 2].max() == pytest.approx(1.1)
+    assert seen[:, 2].max() > 1.5
+
+
 def test_patches_lie_where_the_ends_bear() -> None:
     position = two_pillars()
     board.build(position)

@@ -18,9 +18,13 @@ import bpy
 import numpy as np
 
 from ..rules.position import Position
+from ..statics import stability
+from ..statics.showing import arrows
 from . import board, picture_key
 from .cameras import BORDER, Framing, View, add_camera, bounding_points, frame
 from .lights import DEFAULT_STYLE, light, style_named
+from .margin_marks import force_arrows
+from .meshes import MM
 from .quiet import quiet
 from .shells import Floats
 from .stability_style import dress
@@ -99,6 +103,17 @@ def render(
         finally:
             partial.unlink(missing_ok=True)
     return Picture(target, ready - begun, done - ready, time.perf_counter() - done)
+
+
+def seen_of(position: Position, style: str = DEFAULT_STYLE) -> Floats:
+    """(n, 3) points in Blender units that bound all a picture of a position shows: pieces, and the style's arrows.
+
+    Raises ``ValueError`` for an unknown style.
+    """
+    points = bounding_points(position)
+    if not style_named(style).margins:
+        return points
+    return np.concatenate([points, force_arrows(position, arrows(stability(position))).points * MM])
 
 
 def shot(

@@ -70,7 +70,6 @@ class _Pictures:
         self.run = run
         self.stopping = stopping
         self.rendering: ModuleType = blender_part(run, "render")
-        self.cameras: ModuleType = blender_part(run, "cameras")
         self.quiet: Callable[[], AbstractContextManager[None]] = blender_part(run, "quiet").quiet
         self.size: tuple[int, int] = size or self.rendering.DEFAULT_SIZE
         self.look = {**look, "lang": run.lang}
@@ -103,7 +102,7 @@ class _Pictures:
         """``000.png`` and on, all from one place, so that what is built appears and nothing else moves."""
         import numpy as np
 
-        points = np.concatenate([self.cameras.bounding_points(position) for position in positions])
+        points = np.concatenate([self.rendering.seen_of(position, self.look["style"]) for position in positions])
         framing = self.rendering.shot(points, self.size, **self.look)
         digits = max(3, len(str(len(positions) - 1)))
         for n, position in enumerate(positions):
