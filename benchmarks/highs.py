@@ -25,7 +25,8 @@ EDGES: Final = 16
 def equations(problem: Problem, edges: int = EDGES) -> scipy.sparse.csc_matrix:
     """(6 n, columns) what a unit of force along each edge of each point's pyramid does to the bodies."""
     count = len(problem.upper)
-    rows = problem.jacobian.reshape(count, problem.jacobian.shape[1] // 3, 3, 12)
+    both = np.concatenate([problem.jacobian, -problem.jacobian @ problem.carried], axis=-1)
+    rows = both.reshape(count, both.shape[1] // 3, 3, 12)
     contact, point = np.nonzero(np.abs(rows[:, :, 0, :3]).max(axis=-1) > 0.0)
     jacobian = rows[contact, point]
     angles = np.arange(edges) * 2.0 * math.pi / edges

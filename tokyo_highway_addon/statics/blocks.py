@@ -77,24 +77,27 @@ class Pattern:
         """The pattern of n bodies in which those pairs touch."""
         return _pattern(count, upper.astype(np.intp).tobytes(), lower.astype(np.intp).tobytes())
 
-    def gather(self, pair: Floats) -> Floats:
-        """(n, 6) sums over the contacts of what (m, 12) each does to its upper and lower body."""
+    def gather(self, on_upper: Floats, on_lower: Floats) -> Floats:
+        """(n, 6) sums over the contacts of what (m, 6) each does to its upper and to its lower body."""
         total = np.zeros((self.count, 6))
         if len(self.ends):
-            stacked = np.concatenate([pair[:, :6], pair[:, 6:]])
+            stacked = np.concatenate([on_upper, on_lower])
             total[self.ends_to] = np.add.reduceat(stacked[self.ends], self.ends_first, axis=0)
         return total
 
-    def factorised(self, mass: Floats, hessian: Floats) -> Factor:
-        """Of the (n, 6, 6) blocks of the bodies and the (m, 12, 12) blocks of the contacts, ready to solve with."""
+    def factorised(self, mass: Floats, upper: Floats, lower: Floats, between: Floats) -> Factor:
+        """Of the (n, 6, 6) blocks of the bodies and those of the contacts, ready to solve with.
+
+        The contacts' (m, 6, 6) are added to their upper body's, to their lower body's, and to that of both, with the
+        lower body's row first.
+        """
         blocks = np.zeros((self.blocks, 6, 6))
         blocks[: self.count] = mass
         if len(self.order):
-            between = hessian[:, 6:, :6]
             if len(self.turned):
                 between = between.copy()
-                between[self.turned] = hessian[self.turned, :6, 6:]
-            stacked = np.concatenate([hessian[:, :6, :6], hessian[:, 6:, 6:], between])
+                between[self.turned] = between[self.turned].transpose(0, 2, 1)
+            stacked = np.concatenate([upper, lower, between])
             blocks[self.order_to] += np.add.reduceat(stacked[self.order], self.order_first, axis=0)
         done: list[tuple[Floats, Floats]] = []
         for each in self.rounds:

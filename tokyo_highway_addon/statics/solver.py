@@ -50,19 +50,31 @@ class Problem:
     mass: Floats
     """(n, 6, 6)"""
     jacobian: Floats
-    """(m, 3 p, 12) acceleration of the upper body's point against the lower's: normal, two tangents; by the twists of
-    upper and lower. All zero for the table and for points not in use."""
+    """(m, 3 p, 6) acceleration of the upper body's point against the lower's: normal, two tangents; by the relative
+    twist at the upper body's centre. All zero for points not in use."""
+    carried: Floats
+    """(m, 6, 6) the lower body's twist as it is felt at the upper body's centre; zero for the table."""
     friction: float
 
     def gathered(self, force: Floats) -> Floats:
         """(n, 6) what forces (m, p, 3) at the points do to the bodies."""
-        pair = np.matmul(force.reshape(len(force), 1, self.jacobian.shape[1]), self.jacobian)[:, 0]
-        return self.pattern.gather(pair)
+        wrench = np.matmul(force.reshape(len(force), 1, self.jacobian.shape[1]), self.jacobian)[:, 0]
+        return self.felt(wrench)
+
+    def felt(self, wrench: Floats) -> Floats:
+        """(n, 6) what wrenches (m, 6) on the upper bodies, at their centres, do to both bodies."""
+        return self.pattern.gather(wrench, -np.matmul(wrench[:, None], self.carried)[:, 0])
+
+    def relative(self, twist: Floats) -> Floats:
+        """(m, 6) twists of the upper bodies against the lower ones."""
+        held = np.concatenate([twist, np.zeros((1, 6))])  # the table, whose index is -1
+        relative: Floats = held[self.upper] - np.matmul(self.carried, held[self.lower][:, :, None])[:, :, 0]
+        return relative
 
     @property
     def axes(self) -> Floats:
         """(m, p, 3, 3) rows: normal and two tangents; zero for points not in use."""
-        return self.jacobian.reshape(len(self.upper), self.jacobian.shape[1] // 3, 3, 12)[..., :3]
+        return self.jacobian.reshape(len(self.upper), self.jacobian.shape[1] // 3, 3, 6)[..., :3]
 
     def local(self, force: Floats) -> Floats:
         """Forces along x, y, z as normal and tangents."""
@@ -86,6 +98,9 @@ class Solution:
     rounds: int
 
 
+_DIAGONAL: Final = np.arange(6)
+
+
 def problem_of(bodies: Bodies, contacts: Contacts, friction: float) -> Problem:
     """The bodies where they are, touching at those contacts' points (the ones with a finite gap)."""
     pattern = Pattern.of(len(bodies.ids), contacts.upper, contacts.lower)
@@ -102,17 +117,19 @@ def problem_of(bodies: Bodies, contacts: Contacts, friction: float) -> Problem:
     axes[:, :, 1, 2] = -normal[..., 0] / flat
     axes[:, :, 2] = _cross(normal, axes[:, :, 1])
     axes *= used[..., None, None]
-    jacobian = np.empty((count, points, 3, 12))
-    jacobian[..., 0:3] = axes
-    jacobian[..., 3:6] = _cross((contacts.point - bodies.middle[upper][:, None])[:, :, None], axes) / LEVER
-    held = (lower != TABLE).astype(float)[:, None, None, None]
-    jacobian[..., 6:9] = -axes * held
-    arm = (contacts.point - bodies.middle[lower][:, None])[:, :, None]
-    jacobian[..., 9:12] = _cross(arm, axes) * (-held / LEVER)
+    jacobian = np.empty((count, points, 3, 6))
+    jacobian[..., :3] = axes
+    jacobian[..., 3:] = _cross((contacts.point - bodies.middle[upper][:, None])[:, :, None], axes) / LEVER
+    carried = np.zeros((count, 6, 6))
+    carried[:, _DIAGONAL, _DIAGONAL] = (lower != TABLE)[:, None]
+    # turning about the lower centre moves the upper one sideways
+    arm = (bodies.middle[upper] - bodies.middle[lower]) * (carried[:, :1, 0] / LEVER)
+    carried[:, (0, 1, 2), (4, 5, 3)] = arm[:, (2, 0, 1)]
+    carried[:, (0, 1, 2), (5, 3, 4)] = -arm[:, (1, 2, 0)]
     mass = np.zeros((len(bodies.ids), 6, 6))
     mass[:, (0, 1, 2), (0, 1, 2)] = bodies.mass[:, None]
     mass[:, 3:, 3:] = (bodies.frame * bodies.inertia[:, None]) @ bodies.frame.transpose(0, 2, 1) / LEVER**2
-    return Problem(pattern, upper, lower, mass, jacobian.reshape(count, points * 3, 12), friction)
+    return Problem(pattern, upper, lower, mass, jacobian.reshape(count, points * 3, 6), carried, friction)
 
 
 def _cross(a: Floats, b: Floats) -> Floats:
@@ -214,7 +231,7 @@ def _interior_point(
         lam = scale.up(z)
         lam_size = np.sqrt(_size2(lam))
         try:
-            system = _System(cones, scale.inverse_square() * used, refine=product < 1e-6)
+            system = _System(cones, scale, refine=product < 1e-6)
         except np.linalg.LinAlgError:
             break
         response = system.solve(along) if along is not None else a
@@ -247,16 +264,14 @@ def _interior_point(
 class _Cones:
     """A problem with its cones scaled to ``s0 >= |(s1, s2)|``. Arrays of points are (3, m, p)."""
 
-    pattern: Pattern
+    problem: Problem
     mass: Floats
-    upper: Ints
-    lower: Ints
     shape: Floats
     """(3, 1, 1) of the cones, before they were scaled."""
     jacobian: Floats
-    """(m, 3 p, 12) all normals first."""
+    """(m, 3 p, 6) all normals first."""
     turned: Floats
-    """(m, 12, 3 p)"""
+    """(m, 6, 3 p)"""
     used: Floats
     """(m, p) 1 where there is a point, else 0."""
 
@@ -264,50 +279,48 @@ class _Cones:
     def of(cls, problem: Problem, mass: Floats) -> _Cones:
         count, width = len(problem.upper), problem.jacobian.shape[1] // 3
         shape = np.array([1.0, problem.friction, problem.friction])[:, None, None]
-        rows = problem.jacobian.reshape(count, width, 3, 12).transpose(0, 2, 1, 3)
-        jacobian = (rows * shape).reshape(count, 3 * width, 12)
+        rows = problem.jacobian.reshape(count, width, 3, 6).transpose(0, 2, 1, 3)
+        jacobian = (rows * shape).reshape(count, 3 * width, 6)
         used = (np.abs(rows[:, 0, :, :3]).max(axis=-1) > 0.0).astype(float)
-        turned = np.ascontiguousarray(jacobian.transpose(0, 2, 1))
-        return cls(problem.pattern, mass, problem.upper, problem.lower, shape, jacobian, turned, used)
-
-    @property
-    def width(self) -> int:
-        return int(self.used.shape[1])
+        return cls(problem, mass, shape, jacobian, np.ascontiguousarray(jacobian.transpose(0, 2, 1)), used)
 
     def motion(self, a: Floats) -> Floats:
-        held = np.concatenate([a, np.zeros((1, 6))])  # the table, whose index is -1
-        pair = np.concatenate([held[self.upper], held[self.lower]], axis=1)
-        moved = np.matmul(self.jacobian, pair[:, :, None]).reshape(len(pair), 3, -1)
+        relative = self.problem.relative(a)
+        moved = np.matmul(self.jacobian, relative[:, :, None]).reshape(len(relative), 3, -1)
         return np.ascontiguousarray(moved.transpose(1, 0, 2))
 
     def gathered(self, z: Floats) -> Floats:
-        return self.pattern.gather(np.matmul(self.turned, z.transpose(1, 0, 2).reshape(z.shape[1], -1, 1))[:, :, 0])
+        forces = z.transpose(1, 0, 2).reshape(z.shape[1], -1, 1)
+        return self.problem.felt(np.matmul(self.turned, forces)[:, :, 0])
 
     def inert(self, a: Floats) -> Floats:
         inert: Floats = np.matmul(self.mass, a[:, :, None])[:, :, 0]
         return inert
 
-    def factorised(self, weights: Floats) -> Factor:
-        """Of M + G' weights G, with symmetric weights (3, 3, m, p)."""
+    def factorised(self, scale: _Scaling) -> Factor:
+        """Of M + G' W^-2 G: by :meth:`_Scaling.inverse_square` one square and a diagonal at every point."""
         count, width = self.used.shape
-        turned = self.turned.reshape(count, 12, 3, width)
-        full = np.empty((count, 12, 3, width))
-        for k in range(3):
-            full[:, :, k] = weights[k, 0][:, None] * turned[:, :, 0]
-            full[:, :, k] += weights[k, 1][:, None] * turned[:, :, 1]
-            full[:, :, k] += weights[k, 2][:, None] * turned[:, :, 2]
-        return self.pattern.factorised(self.mass, np.matmul(full.reshape(count, 12, -1), self.jacobian))
+        turned = self.turned.reshape(count, 6, 3, width)
+        flat = scale.flat * self.used
+        square = (turned * scale.mirrored.transpose(1, 0, 2)[:, None]).sum(axis=2)
+        diagonal = turned * (flat * _SIGNS).transpose(1, 0, 2)[:, None]
+        hessian = np.matmul(diagonal.reshape(count, 6, -1), self.jacobian)
+        hessian += np.matmul(square * (2.0 * flat)[:, None], square.transpose(0, 2, 1))
+        carried = self.problem.carried
+        between = -np.matmul(carried.transpose(0, 2, 1), hessian)
+        return self.problem.pattern.factorised(self.mass, hessian, -np.matmul(between, carried), between)
 
 
 class _System:
     """The linear system of one step."""
 
-    def __init__(self, cones: _Cones, weights: Floats, refine: bool) -> None:
-        self._cones, self._weights, self._refine = cones, weights, refine
-        self._factor = cones.factorised(weights)
+    def __init__(self, cones: _Cones, scale: _Scaling, refine: bool) -> None:
+        self._cones, self._refine = cones, refine
+        self._weights = scale.inverse_square() * cones.used
+        self._factor = cones.factorised(scale)
 
     def bend(self, x: Floats) -> Floats:
-        """The weights times x."""
+        """W^-2 x, where there is a point."""
         bent: Floats = (self._weights * x).sum(axis=1)
         return bent
 
@@ -355,7 +368,10 @@ class _Scaling:
     """Nesterov and Todd's: the symmetric matrix W of every cone with W z = W^-1 s, W = eta (2 v v' - J)."""
 
     def __init__(self, w: Floats, eta: Floats) -> None:
-        self._w, self._eta = w, eta
+        self.mirrored = w * -_SIGNS
+        """(3, m, p) J w."""
+        self.flat = 1.0 / eta**2
+        """(m, p)"""
         matrix = np.empty((3, 3, *eta.shape))
         matrix[0], matrix[:, 0] = w, w
         matrix[1:, 1:] = w[1:, None] * (w[None, 1:] / (1.0 + w[0]))
@@ -384,12 +400,15 @@ class _Scaling:
 
     def inverse_square(self) -> Floats:
         """(3, 3, m, p) W^-2 = (2 J w w' J - J) / eta², J = diag(1, -1, -1)."""
-        out = self._w[:, None] * self._w * (2.0 * _MIRROR)
+        out: Floats = self.mirrored[:, None] * (2.0 * self.mirrored)
         out[0, 0] -= 1.0
         out[1, 1] += 1.0
         out[2, 2] += 1.0
-        return out / self._eta**2
+        out *= self.flat
+        return out
 
 
 _MIRROR: Final = np.array([[1.0, -1.0, -1.0], [-1.0, 1.0, 1.0], [-1.0, 1.0, 1.0]])[:, :, None, None]
 """The signs of J A J beside those of A."""
+_SIGNS: Final = np.array([-1.0, 1.0, 1.0])[:, None, None]
+"""Of -J."""
