@@ -13,7 +13,7 @@ import numpy as np
 from .bodies import Bodies, Floats
 from .contacts import Contacts, Patches, contacts_at, patches_of, tipping
 from .graph import Graph
-from .solver import LEVER, Solution, problem_of, solve
+from .solver import LEVER, problem_of, solve
 
 LENGTH: Final = 5.0
 """mm that a free body moves in a step."""
@@ -21,7 +21,9 @@ STEP: Final = 0.5
 """mm at most that anything is moved in a step."""
 FAR: Final = 3.0
 """mm. What has moved farther is falling."""
-STEPS: Final = 16
+STEPS: Final = 32
+ROCKING: Final = 3
+"""Steps without getting any farther after which it has come to rest."""
 TOUCHING: Final = 0.005
 """mm. Points this near are left to touch."""
 AT_REST: Final = 0.01
@@ -34,16 +36,30 @@ def creep(
     """The bodies where they come to rest, and the patches there; None where they do not."""
     local = bodies.corners
     start = now = _placed(bodies, local)
+    swing = np.zeros_like(load)
+    most, rocking = 0.0, 0
     for _ in range(STEPS):
-        twist = _step(bodies, contacts_at(bodies, patches), friction, load).acceleration * LENGTH
+        twist = _step(bodies, contacts_at(bodies, patches), friction, load, swing) * LENGTH
         moved = _moved(bodies, twist)
         far = _farthest(_placed(moved, local), now)
         if far <= AT_REST:
             return bodies, patches
-        bodies = moved if far <= STEP else _moved(bodies, twist * (STEP / far))
+        if far > STEP:
+            twist *= STEP / far
+            moved = _moved(bodies, twist)
+        bodies, swing = moved, twist / LENGTH
         now = _placed(bodies, local)
-        if _farthest(now, start) > FAR:
+        gone = _farthest(now, start)
+        if gone > FAR:
             return None
+        if gone <= most + AT_REST:
+            # it rocks where it is: what could still drive it on is its weight alone
+            swing = np.zeros_like(load)
+            rocking += 1
+            if rocking == ROCKING:
+                return bodies, patches
+        else:
+            most, rocking = gone, 0
         patches = patches_of(bodies, graph)
         stacks = len(graph.stacked)
         patches = tipping(bodies, patches, graph, np.arctan2(twist[:stacks, 1], twist[:stacks, 0]))
@@ -54,11 +70,13 @@ def _farthest(places: Floats, others: Floats) -> float:
     return float(np.sqrt(((places - others) ** 2).sum(axis=-1)).max())
 
 
-def _step(bodies: Bodies, contacts: Contacts, friction: float, load: Floats) -> Solution:
+def _step(bodies: Bodies, contacts: Contacts, friction: float, load: Floats, swing: Floats) -> Floats:
+    """What moves in a step, over LENGTH; ``swing`` is what moved in the last one."""
     near = contacts.within(FAR)
     gap = np.where(np.isfinite(near.gap), near.gap, 0.0)
     slack = np.sign(gap) * np.maximum(np.abs(gap) - TOUCHING, 0.0) / LENGTH
-    return solve(problem_of(bodies, near, friction), load, slack)
+    problem = problem_of(bodies, near, friction)
+    return solve(problem, load + np.matmul(problem.mass, swing[:, :, None])[:, :, 0], slack).acceleration
 
 
 def _placed(bodies: Bodies, local: Floats) -> Floats:

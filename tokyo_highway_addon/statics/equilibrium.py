@@ -20,6 +20,8 @@ AT_REST: Final = 1e-6
 """g. Bodies that would start with less than this are held."""
 MOVING: Final = 1e-4
 """g. A body that would start with more than this moves; nothing measured lies between the two."""
+SLOW: Final = 0.02
+"""g. What starts no faster may come to rest again within a few millimetres, as it leans or turns on."""
 
 
 T = TypeVar("T", bound=np.generic)
@@ -185,8 +187,10 @@ class _Doubtful:
         wide = replace(part, contacts=self._within(NEAR))
         wider = wide.problem()
         solution = solve(wider, part.load)
-        if self._loose or np.abs(solution.acceleration).max() > MOVING:
-            return self._answered(wide, wider, solution)
+        fastest = float(np.abs(solution.acceleration).max())
+        if self._loose or fastest > MOVING:
+            answer = self._answered(wide, wider, solution)
+            return answer if self._loose or fastest > SLOW else self._crept(answer)
         answer = self._answered(part, problem, solve(problem, part.load))
         return self._crept(answer) if answer.moving.any() else answer
 
