@@ -15,7 +15,9 @@ import numpy as np
 
 from .bodies import CAR, DISC, Bodies, Floats
 from .contacts import NEAR, contacts_at, tipping
-from .equilibrium import Equilibrium, equilibrium, gravity, speeds
+from .creeping import creep
+from .equilibrium import Equilibrium, speeds
+from .settling import TOUCHING
 from .solver import Problem, farthest, problem_of
 
 if TYPE_CHECKING:
@@ -38,6 +40,12 @@ FOLLOWED: Final = 3
 """Times that pieces are followed to where they rest again."""
 BEYOND: Final = 1.03
 """Times the limit at which it is tried out."""
+DOUBTFUL: Final = 0.8
+"""Share of the limit that what touches already should bear; else it is tried out whether the rest comes to touch."""
+GIVES: Final = 0.5
+"""mm. What gives way by more under a further load, be it to rest again, has moved."""
+GROWING: Final = 4
+"""Steps in which the load grows then."""
 HINGE: Final = 0.02
 """Half the radians by which a stack may tip beside the points of its border; farther off, it is looked at again."""
 LOOKS: Final = 4
@@ -64,14 +72,30 @@ class Margin:
     """Indices of all that start, the fastest first."""
 
 
-def tilt_margin(part: Equilibrium) -> Margin:
-    """The least sideways acceleration, in g, at which something moves: the tangent of the table's tilt."""
-    return _kept(part, "tilt", lambda: _followed(part, _leaning(part), _cars_slide(part)))
+def tilt_margin(part: Equilibrium, enough: float = math.inf) -> Margin:
+    """The least sideways acceleration, in g, at which something moves: the tangent of the table's tilt.
+
+    What bears more than ``enough`` is not looked at closely: its margin is then some share that is beyond it.
+    """
+    memory = _memory(part)
+    if "tilt" not in memory:
+        rough = memory.get("tilt, roughly")
+        if rough is not None and rough.share >= enough:
+            return rough
+        margin = _followed(part, _leaning(part), _cars_slide(part), enough)
+        memory["tilt" if margin.share < enough else "tilt, roughly"] = margin
+        return margin
+    return memory["tilt"]
+
+
+def car_bound(part: Equilibrium) -> float:
+    """What the tilt margin cannot exceed, in no time: the least at which a car slides."""
+    return min(_cars_slide(part), default=(math.inf, 0.0))[0]
 
 
 def tilt_bound(part: Equilibrium) -> float:
     """What that cannot exceed: the least at which a car slides, and the limits in two directions."""
-    if "tilt" in part.__dict__.get(_KEY, {}):
+    if "tilt" in _memory(part):
         return tilt_margin(part).share
     return _kept(part, "bound", lambda: _worst(part, _leaning(part), _cars_slide(part), most=2, near=NEAR)).share
 
@@ -101,35 +125,74 @@ def _leaning(part: Equilibrium) -> Loads:
     return loads[0], loads[1]
 
 
-def _kept(part: Equilibrium, key: str, work: Callable[[], Margin]) -> Margin:
+def _memory(part: Equilibrium) -> dict[str, Margin]:
     memory: dict[str, Margin] = part.__dict__.setdefault(_KEY, {})
+    return memory
+
+
+def _kept(part: Equilibrium, key: str, work: Callable[[], Margin]) -> Margin:
+    memory = _memory(part)
     if key not in memory:
         memory[key] = work()
     return memory[key]
 
 
-def _followed(part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]] = ()) -> Margin:
+def _followed(
+    part: Equilibrium, loads: Loads, known: Sequence[tuple[float, float]] = (), enough: float = math.inf
+) -> Margin:
     """The least share over all directions at which something comes down.
 
     A road that lies on three points rolls long before it falls. So what the limit says is tried out: where pieces only
-    give a little and rest again, the question is asked anew of how they lie then.
+    give a little and rest again, the question is asked anew of how they lie then. Where it is a car that slides, or
+    more than is asked about, nothing needs to be tried.
     """
     now = part
-    margin = _worst(now, loads, known)
+    margin = _worst(now, loads, known, enough=enough)
+    slides = min(known, default=(math.inf, 0.0))[0]
     for _ in range(FOLLOWED):
-        if not 0.0 < margin.share < math.inf:
+        if not 0.0 < margin.share < min(enough, slides):
+            return margin
+        rests = _given_way(now, loads, margin.direction, BEYOND * margin.share)
+        if rests is None:
             break
-        pull = loads[0] * math.cos(margin.direction) + loads[1] * math.sin(margin.direction)
-        extra = part.load - gravity(part.settled) + pull * (margin.share * BEYOND)
-        tried = equilibrium(part.drawn, part.graph, np.zeros(len(part.load), dtype=np.intp), part.friction, extra)
-        if (tried.moving & ~tried.shifting).any():
-            break
-        now = replace(part, settled=tried.settled, patches=tried.patches, contacts=tried.contacts)
-        again = _worst(now, loads, known)
+        now = rests
+        again = _worst(now, loads, known, enough=enough)
         if again.share <= margin.share:
             break
         margin = again
+    return _borne_out(now, loads, margin)
+
+
+def _borne_out(part: Equilibrium, loads: Loads, margin: Margin) -> Margin:
+    """The margin, or less where it counts on faces that do not come to touch before something goes.
+
+    Most roads roll onto them, but one that props what leans on it by the friction of its end does not. So from what is
+    sure the load grows step by step.
+    """
+    sure = _limit(part, loads, margin.direction, TOUCHING)[0]
+    low, high = max(sure.share, 0.0), DOUBTFUL * margin.share
+    if low >= high:
+        return margin
+    now, borne = part, low
+    for k in range(1, GROWING + 1):
+        share = low + (high - low) * k / GROWING
+        rests = _given_way(now, loads, margin.direction, share)
+        if rests is None:
+            return replace(sure, share=borne)
+        now, borne = rests, share
     return margin
+
+
+def _given_way(part: Equilibrium, loads: Loads, direction: float, share: float) -> Equilibrium | None:
+    """The part where it comes to rest under a further load, from where it lies; None where it moves."""
+    pull = loads[0] * math.cos(direction) + loads[1] * math.sin(direction)
+    creeping = creep(part.settled, part.graph, part.patches, part.friction, part.load + share * pull)
+    if creeping is None:
+        return None
+    settled, patches = creeping
+    if np.sqrt(((settled.middle - part.settled.middle) ** 2).sum(axis=1)).max() > GIVES:
+        return None
+    return replace(part, settled=settled, patches=patches, contacts=contacts_at(settled, patches).within(TOUCHING))
 
 
 def _worst(
@@ -138,12 +201,14 @@ def _worst(
     known: Sequence[tuple[float, float]] = (),
     most: int = MOST,
     near: float = YIELDING,
+    enough: float = math.inf,
 ) -> Margin:
     """The least share over all directions; ``known`` are distances and directions of lines that it cannot cross.
 
     The loads that can be held are a convex set of the plane. The motion at a limit gives a line that the set does not
     cross, and the set holds the polygon of the limits found: so the next direction tried is that in which the nearest
-    line stands square, or in which a side of the polygon comes nearest, until no side comes nearer than the best.
+    line stands square, or in which a side of the polygon comes nearest, until no side comes nearer than the best, or
+    than what is ``enough``.
     """
     if part.moving.any():
         return _margin(part, 0.0, 0.0, part.acceleration)
@@ -154,18 +219,19 @@ def _worst(
     waiting = [min(bounds)[1] if bounds else own]
     while waiting and len(tried) < most:
         angle = waiting.pop()
-        margin, far, square = _limit(part, loads, angle, near)
+        far = min([enough, *(far for far, _ in bounds)])
+        margin, *line = _limit(part, loads, angle, near, far)
         tried.append(margin)
-        bounds.append((far, square))
+        bounds.append((line[0], line[1]))
         if math.isinf(margin.share):
             return margin
         far, square = min(bounds)
-        if not _near(square, tried):
+        if far < enough and not _near(square, tried):
             waiting = [square]
         elif len(tried) < 3:
             waiting = [angle + 2.0 * math.pi / 3.0]
         else:
-            waiting = _open_side(tried)
+            waiting = _open_side(tried, min(far, enough))
     best = min(tried, key=lambda margin: margin.share)
     # between the directions tried, the nearest line is nearer still
     far, square = min(bounds)
@@ -176,10 +242,10 @@ def _near(angle: float, tried: list[Margin]) -> bool:
     return any(math.cos(angle - margin.direction) > math.cos(APART) for margin in tried)
 
 
-def _open_side(tried: list[Margin]) -> list[float]:
-    """The direction in which the polygon of the limits comes nearest, if nearer than :data:`SURE` of the best."""
+def _open_side(tried: list[Margin], least: float) -> list[float]:
+    """The direction in which the polygon of the limits comes nearest, if nearer than :data:`SURE` of the ``least``."""
     ring = sorted(tried, key=lambda margin: margin.direction)
-    goal = SURE * min(margin.share for margin in tried)
+    goal = SURE * least
     found = []
     for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
         between = (b.direction - a.direction) % (2.0 * math.pi) or 2.0 * math.pi
@@ -199,12 +265,19 @@ def _open_side(tried: list[Margin]) -> list[float]:
     return [min(found)[1]] if found else []
 
 
-def _limit(part: Equilibrium, loads: Loads, angle: float, near: float = YIELDING) -> tuple[Margin, float, float]:
-    """The limit in one direction, and the distance and direction of the line that the set does not cross there."""
+def _limit(
+    part: Equilibrium, loads: Loads, angle: float, near: float, enough: float = math.inf
+) -> tuple[Margin, float, float]:
+    """The limit in one direction, and the distance and direction of the line that the set does not cross there.
+
+    What is ``enough`` is not looked at again.
+    """
     along = loads[0] * math.cos(angle) + loads[1] * math.sin(angle)
     towards = np.full(len(part.graph.stacked), angle)
     solution = farthest(_problem(part, towards, near), part.load, along)
     for _ in range(LOOKS):
+        if solution.share > 1.1 * enough:
+            break
         tips = _tipping(part, solution.acceleration, towards)
         if np.abs(np.sin((tips - towards) / 2.0)).max(initial=0.0) <= HINGE:
             break

@@ -14,7 +14,7 @@ from ..rules import PLAUSIBLE_RANGES, Position
 from .bodies import Bodies, Flags, Floats, Ints, bodies_of, record_id
 from .equilibrium import Equilibrium, holds, speeds
 from .graph import Graph, graph_of
-from .margins import Margin, nudge_margin, placement_margin, tilt_bound, tilt_margin
+from .margins import Margin, car_bound, nudge_margin, placement_margin, tilt_bound, tilt_margin
 from .parts import in_parts
 
 Answer = Literal["stands", "shifts", "falls"]
@@ -178,8 +178,13 @@ class Stability:
     @cached_property
     def _worst(self) -> tuple[Margin, Ints] | None:
         """The part that goes first when the table is tilted, and its bodies."""
-        margins = [(tilt_margin(part), index) for index, part in self.parts]
-        return min(margins, key=lambda each: each[0].share, default=None)
+        least: tuple[Margin, Ints] | None = None
+        # the likeliest first, so that the others need only be shown to bear more
+        for index, part in sorted(self.parts, key=lambda each: car_bound(each[1])):
+            margin = tilt_margin(part, math.inf if least is None else least[0].share)
+            if least is None or margin.share < least[0].share:
+                least = margin, index
+        return least
 
     @property
     def margin_known(self) -> bool:
