@@ -8,6 +8,7 @@ until they topple, and everything creeps down slopes. Needs the ``dev`` extra.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -103,6 +104,48 @@ def simulate(
     if any(warning.number for warning in state.warning):
         raise RuntimeError(f"the simulation of {len(bodies.ids)} bodies at steps of {step} s became unstable")
     return Outcome(bodies.ids, np.array(times), np.array(paths), bodies.moved(middle, frame))
+
+
+def tilted(
+    bodies: Bodies,
+    friction: float,
+    leans: Sequence[tuple[float, float]],
+    *,
+    dt: float = 5e-4,
+    rest: float = 0.3,
+    turning: float = 0.5,
+    waiting: float = 0.7,
+    gravity: float = 9810.0,
+) -> list[Outcome]:
+    """The table tilted from one lean to the next, after all has come to rest on the level table.
+
+    Every lean is reached evenly within ``turning`` seconds and kept for ``waiting``, after ``rest`` seconds on the
+    level; displacements are from where everything was then. Stops after the first lean at which something falls; a
+    tilt that comes at once is a blow besides.
+    """
+    model = world(bodies, friction, dt, gravity=gravity)
+    state = mujoco.MjData(model)
+    vertices = _vertices(bodies.pieces)[bodies.kinds]
+    level = model.opt.gravity.copy()
+    mujoco.mj_step(model, state, round(rest / dt))
+    start = _placed(*_poses(state, len(bodies.ids)), vertices)
+    stride = max(1, round(WATCHED / dt))
+    before = np.zeros(2)
+    found = []
+    for lean in np.asarray(leans, dtype=np.float64):
+        times, paths = [], []
+        for k in range(math.ceil((turning + waiting) / dt / stride)):
+            share = min(1.0, (k + 1) * stride * dt / turning)
+            model.opt.gravity[:2] = (before + share * (lean - before)) * -level[2]
+            mujoco.mj_step(model, state, stride)
+            middle, frame = _poses(state, len(bodies.ids))
+            times.append(state.time)
+            paths.append(np.linalg.norm(_placed(middle, frame, vertices) - start, axis=2).max(axis=1))
+        found.append(Outcome(bodies.ids, np.array(times), np.array(paths), bodies.moved(middle, frame)))
+        before = lean
+        if found[-1].fallen:
+            break
+    return found
 
 
 def world(

@@ -37,7 +37,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks import highs, highs_motion
-from benchmarks.mujoco_world import FALLEN, simulate
+from benchmarks.mujoco_world import FALLEN, simulate, tilted
 from benchmarks.positions import Case, case
 from tokyo_highway_addon.statics import Bodies, Stability, stability
 from tokyo_highway_addon.statics.bodies import bodies_of
@@ -126,14 +126,12 @@ def by_highs(found: Stability) -> Set | None:
     return frozenset(moves)
 
 
-def by_mujoco(
-    cache: Cache, found: Stability, dt: float | None = None, lean: tuple[float, float] = (0.0, 0.0)
-) -> Witness:
+def by_mujoco(cache: Cache, found: Stability, dt: float | None = None) -> Witness:
     def work() -> Witness:
-        outcome = simulate(found.bodies, found.friction, SECONDS, dt=dt, lean=lean)
+        outcome = simulate(found.bodies, found.friction, SECONDS, dt=dt)
         return Witness(outcome.fallen, float(outcome.largest.max()))
 
-    asked = f"mujoco {1e-3 if dt is None else dt:g} {lean[0]:.6f} {lean[1]:.6f}"
+    asked = f"mujoco {1e-3 if dt is None else dt:g} 0.000000 0.000000"
     return cache.get(asked, found.bodies, found.friction, work)
 
 
@@ -240,30 +238,37 @@ def _difference(ours: Set, theirs: Set) -> str:
     )
 
 
-def brackets(answers: list[Answer], count: int, cache: Cache) -> dict[float, tuple[int, int, int]]:
-    """How many of so many standing positions MuJoCo drops at each share of their margin, and out of how many.
+def falls_at(cache: Cache, found: Stability, direction: float, tangent: float) -> float:
+    """The first of :data:`SHARES` of a tilt at which something falls in MuJoCo, infinite if nothing does.
 
-    What falls below the margin is asked again in steps of 0.25 ms, since contacts yield less then; the second number is
-    that of the usual steps. They are the first clear-cut ones of the answers. What falls early even so, or stands late,
-    is printed.
+    From where everything has settled the table is tilted slowly, share by share, in steps of 0.5 ms.
+    """
+    leans = [(share * tangent * math.cos(direction), share * tangent * math.sin(direction)) for share in (0.0, *SHARES)]
+
+    def work() -> Witness:
+        outcomes = tilted(found.settled, found.friction, leans)
+        number = len(outcomes) if outcomes[-1].fallen else len(leans)
+        return Witness(outcomes[-1].fallen, float(number - 1))
+
+    asked = f"mujoco tilted {tangent:.6f} {direction:.6f}"
+    seen = cache.get(asked, found.settled, found.friction, work)
+    return (0.0, *SHARES)[round(seen.most)] if seen.fallen else math.inf
+
+
+def brackets(answers: list[Answer], count: int, cache: Cache) -> list[float]:
+    """At which share of its margin each of so many standing positions falls in MuJoCo.
+
+    They are the first clear-cut ones of the answers. What falls early, or stands late, is printed.
     """
     some = [answer for answer in answers if answer.found.verdict == "stands" and answer.clear_cut][:count]
-    dropped: Counter[float] = Counter()
-    coarse: Counter[float] = Counter()
+    shares = []
     for answer in some:
         found = answer.found
-        tangent, angle = math.tan(math.radians(found.tilt_margin)), math.radians(found.tilt_direction)
-        for share in SHARES:
-            lean = (share * tangent * math.cos(angle), share * tangent * math.sin(angle))
-            witness = by_mujoco(cache, found, lean=lean)
-            coarse[share] += bool(witness.fallen)
-            if share < 1.0 and witness.fallen:
-                witness = by_mujoco(cache, found, dt=FINER[-1], lean=lean)
-            dropped[share] += bool(witness.fallen)
-            if (share < 1.0 and witness.fallen) or (share >= 1.15 and not witness.fallen):
-                what = ", ".join(sorted(witness.fallen)) or f"nothing, at most {witness.most:.1f} mm"
-                print(f"  at {share:g} of {found.tilt_margin:.2f}° falls {what}: {told(answer)}", flush=True)
-    return {share: (dropped[share], coarse[share], len(some)) for share in SHARES}
+        at = falls_at(cache, found, math.radians(found.tilt_direction), math.tan(math.radians(found.tilt_margin)))
+        shares.append(at)
+        if not 0.85 < at <= 1.15:
+            print(f"  falls at {at:g} of {found.tilt_margin:.2f}°: {told(answer)}", flush=True)
+    return shares
 
 
 def main() -> int:
@@ -294,9 +299,10 @@ def main() -> int:
             print(line, flush=True)
     report(answers, time.monotonic() - begun)
     if options.margins:
-        print(f"MuJoCo tilted to shares of the margin, {SECONDS:g} s:")
-        for share, (dropped, coarse, some) in brackets(answers, options.margins, cache).items():
-            print(f"  {share:4.2f} of the margin: {dropped}/{some} fall ({coarse} in steps of 1 ms)")
+        print("MuJoCo tilted slowly to shares of the margin, in its direction:")
+        fallen = brackets(answers, options.margins, cache)
+        for share in SHARES:
+            print(f"  {share:4.2f} of the margin: {sum(at <= share for at in fallen)}/{len(fallen)} fall")
     clear = [answer for answer in answers if answer.clear_cut]
     missed = [answer for answer in clear if answer.highs_stands == bool(answer.falls)]
     other = [answer for answer in clear if bool(answer.mujoco.fallen) != bool(answer.falls)]
