@@ -159,13 +159,15 @@ def settings(count: int, seconds: float = 2.0) -> list[dict[str, Any]]:
         if clear_cut(found):
             answers.append((case, found))
     table = []
-    for unit, rate, iterations in (
-        *((1.0, rate, 10) for rate in (240.0, 960.0, 2400.0, 4800.0, 9600.0)),
-        *((10.0, rate, 10) for rate in (240.0, 960.0, 2400.0, 4800.0, 9600.0)),
-        *((1.0, 4800.0, iterations) for iterations in (30, 50)),
+    for unit, rate, iterations, sides in (
+        *((1.0, rate, 10, 0) for rate in (240.0, 960.0, 2400.0, 4800.0, 9600.0, 19200.0)),
+        *((10.0, rate, 10, 0) for rate in (240.0, 960.0, 2400.0, 4800.0, 9600.0)),
+        *((1.0, 4800.0, iterations, 0) for iterations in (30, 50)),
+        *((1.0, rate, 10, 64) for rate in (9600.0, 19200.0)),
     ):
-        steps = Steps(rate, iterations)
+        steps = Steps(rate, iterations, sides=sides)
         table.append({"who": "everything free", "mm a unit": unit, "rate": rate, "iterations": iterations})
+        table[-1]["sides"] = sides or "round"
         table[-1].update(_agreement(answers, unit, partial(_freely, seconds, steps)))
         print(table[-1], flush=True)
     for unit, rate in ((1.0, 960.0), (1.0, 2400.0), (1.0, 4800.0), (1.0, 9600.0), (10.0, 4800.0)):

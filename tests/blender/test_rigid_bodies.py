@@ -189,6 +189,24 @@ def test_with_everything_free_a_standing_road_stays_and_an_unsupported_one_falls
     assert np.abs(path(motion, "r2")).max() < 0.5
 
 
+def test_with_everything_free_a_car_on_a_ramp_hardly_creeps() -> None:
+    # Up 4 discs of 9 mm in 115 mm is 17°, and friction holds up to arctan 0.4, 21.8°.
+    ramp = Road("r1", "pink", Ground((200.0, 0.0)), "p1", -3.0, cars=1, car_places=(113.4,))
+    position = Position(pillars=(Pillar("p1", "pink", (0.0, 0.0), 4),), roads=(ramp,))
+    motion = drained(everything_free(bodies_of(position), seconds=2.0))
+    assert np.linalg.norm(motion.middle - motion.middle[0], axis=2).max() < 2.0
+
+
+def test_with_everything_free_a_disc_stands_on_a_rim_that_is_only_just_under_its_middle() -> None:
+    # The lower disc is pushed 5 mm aside, and the upper one's middle is then 3 mm within its rim.
+    position = Position(
+        pillars=(Pillar("p1", "pink", (0.0, 0.0), 1), Pillar("p2", "pink", (112.0, 0.0), 2)),
+        roads=(Road("r1", "pink", "p1", "p2", -4.8, 0.8, -0.4),),
+    )
+    motion = drained(everything_free(bodies_of(position, {"p2/disc1": (5.0, 0.0)}), seconds=2.0))
+    assert np.linalg.norm(path(motion, "p2/disc2"), axis=1).max() < 2.0
+
+
 def test_progress_runs_up_to_the_end_and_a_run_can_be_given_up() -> None:
     bodies = bodies_of(high_road(), removed=("p1", "p2"))
     going = run(bodies, ["r1"])

@@ -54,6 +54,8 @@ class Steps:
     """Rounds of Bullet's solver in each of them."""
     looks: int = 0
     """How often in a frame it is seen which pieces are about to be touched and which have come to rest; 0: never."""
+    sides: int = 0
+    """Sides of the discs as hulls; 0: Bullet's exact round."""
 
 
 class HiddenWorld:
@@ -107,13 +109,14 @@ class HiddenWorld:
         world.use_split_impulse = True
         world.point_cache.frame_start, world.point_cache.frame_end = 1, LAST
         self._collection = world.collection = self._made(bpy.data.collections.new("Tokyo Highway rigid bodies"))
-        meshes = {kind: self._mesh(corners) for kind, corners in _corners(bodies).items()}
+        meshes = {kind: self._mesh(corners) for kind, corners in _corners(bodies, steps.sides).items()}
+        shapes = {**SHAPES, DISC: "CONVEX_HULL"} if steps.sides else SHAPES
         mass = bodies.mass
         self._things = []
         for k, id in enumerate(bodies.ids):
             kind = int(bodies.kinds[k])
             place = _place(bodies.middle[k], bodies.frame[k])
-            thing = self._body(id, meshes[kind], place, SHAPES[kind], friction)
+            thing = self._body(id, meshes[kind], place, shapes[kind], friction)
             thing.rigid_body.mass = float(mass[k])
             thing.rigid_body.kinematic = k not in free
             self._things.append(thing)
@@ -229,14 +232,25 @@ def _place(middle: Floats, frame: Floats) -> Matrix:
     return Matrix(place.tolist())
 
 
-def _corners(bodies: Bodies) -> dict[int, Floats]:
-    """Corners, mm, from which Blender takes each kind's shape: its box, or for roads the hull."""
-    return {DISC: bodies.boxes[DISC], ROAD: _stick(bodies), CAR: bodies.boxes[CAR]}
+def _corners(bodies: Bodies, sides: int) -> dict[int, Floats]:
+    """Corners, mm, from which Blender takes each kind's shape: its box, or for roads and discs with sides the hull."""
+    disc = _prism(bodies, sides) if sides else bodies.boxes[DISC]
+    return {DISC: disc, ROAD: _stick(bodies), CAR: bodies.boxes[CAR]}
+
+
+def _prism(bodies: Bodies, sides: int) -> Floats:
+    """A disc with so many flat sides, its corners on the round."""
+    radius, _, half = bodies.half[DISC]
+    turn = (np.arange(sides) + 0.5) * (2.0 * math.pi / sides)
+    return _solid(np.column_stack((np.cos(turn), np.sin(turn))) * radius, half)
 
 
 def _stick(bodies: Bodies) -> Floats:
     length, radius, thick = bodies.half[ROAD]
     turn = np.linspace(-math.pi / 2.0, math.pi / 2.0, END_SEGMENTS + 1)
     end = np.stack((length - radius + radius * np.cos(turn), radius * np.sin(turn)), axis=-1)
-    outline = np.concatenate((end, -end))
-    return np.concatenate([np.column_stack((outline, np.full(len(outline), z))) for z in (-thick, thick)])
+    return _solid(np.concatenate((end, -end)), thick)
+
+
+def _solid(outline: Floats, half: float) -> Floats:
+    return np.concatenate([np.column_stack((outline, np.full(len(outline), z))) for z in (-half, half)])
