@@ -231,7 +231,7 @@ def _interior_point(
         lam = scale.up(z)
         lam_size = np.sqrt(_size2(lam))
         try:
-            system = _System(cones, scale, refine=product < 1e-6)
+            system = _System(cones, scale, refine=product < 1e-8)
         except np.linalg.LinAlgError:
             break
         response = system.solve(along) if along is not None else a
