@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from xml.sax.saxutils import escape
 
 from ..languages import LANGUAGES, player_name, say
 from ..rules.position import Position
+from . import place_key
 from .margin_key import entries
 from .margins import Margins, bearing_marks
 from .marks import PLAYER_MARK, Pencil, PlayerMark, TagMark, car_mark, leaders, numbered, pillar_mark, road_mark, table
+from .place_labels import Named, Placed, base_names, label_marks, labels, name_marks
+from .places import PlaceMap, base_marks, field_marks, ring_radius, told
 from .scene import Scene
 from .sheet import TAG_HEIGHT, TITLE_SIZE, Item, Sheet, entry, lay_out, scale_bar, tag_size
 from .svg import Svg, element, number, plain_text, text
@@ -29,7 +33,7 @@ LEAST_SCALE = 25.0
 LONGEST_NAME = 20
 """Signs of a player's name that the key has room for."""
 
-_Composed = tuple[Pencil, list[Tag], Sheet]
+_Composed = tuple[Pencil, list[Tag], list[Named], list[Placed], Sheet]
 
 
 def plan(
@@ -42,14 +46,16 @@ def plan(
     margin_mm: float = MARGIN,
     names: Mapping[str, str] | None = None,
     margins: Margins | None = None,
+    places: PlaceMap | None = None,
 ) -> Svg:
     """The position as an SVG document, the same bytes for the same position.
 
     The view box is in mm of the table: x to the right as in the record, y turned over. Without ``size_mm`` the page
     prints 1:1; with it the page's longer side is that many mm, and words keep their size. ``theme`` is one of
     :data:`.themes.THEMES`, ``margin_mm`` the border on paper, ``names`` what the players are called (their colours,
-    unless given), ``margins`` paints pieces by what they bear and marks where ends of roads bear. Raises ``ValueError``
-    for an unknown theme or language and for a page too small to be read.
+    unless given), ``margins`` paints pieces by what they bear and marks where ends of roads bear, ``places`` shows
+    below the pieces what may be built where. Raises ``ValueError`` for an unknown theme or language and for a page too
+    small to be read.
     """
     if theme not in THEMES:
         raise ValueError(f"theme {theme!r} is not known: expected one of {', '.join(THEMES)}")
@@ -62,38 +68,48 @@ def plan(
         raise ValueError(f"size_mm is {size_mm}: expected at least {least:g} mm, or the words have no room")
     scene = Scene.of(position)
     heading = plain_text(title) if title else ""
-    margins = margins or Margins()
+    margins, places = margins or Margins(), places or PlaceMap()
     called = {player: _called(player, names or {}, lang) for player in scene.players}
 
     def compose(unit: float) -> _Composed:
         pencil = Pencil(THEMES[theme], scene.players, unit, margins.colours)
-        labels = [scene.label(pillar, *tag_size(pillar.height, unit)) for pillar in scene.pillars]
-        tags = place(labels, scene.obstacles, unit=unit)
-        content = scene.box
-        for tag in tags:
+        wanted = [scene.label(pillar, *tag_size(pillar.height, unit)) for pillar in scene.pillars]
+        for k, pillar in enumerate(scene.pillars):
+            if pillar.id in places.bases:
+                wanted[k] = replace(wanted[k], radius=ring_radius(scene, pencil))
+        tags = place(wanted, scene.obstacles, unit=unit)
+        bases = base_names(places, scene, tags, pencil)
+        written = labels(places, scene, [*tags, *(name.tag for name in bases)], pencil)
+        content = scene.box if places.box is None else scene.box.joined(places.box)
+        for tag in (*tags, *(name.tag for name in bases), *(each.tag for each in written)):
             content = content.joined(tag.box)
         groups = _key(scene, pencil, called, lang, content)
         if margins.key is not None:
             groups.append(entries(margins.key, pencil))
-        return pencil, tags, lay_out(content, heading, groups, unit, margin_mm)
+        groups += place_key.entries(places, pencil, lang)
+        return pencil, tags, bases, written, lay_out(content, heading, groups, unit, margin_mm)
 
     unit = 1.0
     composed = compose(unit)
     if size_mm is not None:
         unit, composed = _fitted(compose, composed, size_mm)
-    pencil, tags, sheet = composed
+    pencil, tags, bases, written, sheet = composed
     page = sheet.page if size_mm is None else _padded(sheet.page, size_mm * unit)
     body = [
         element("title", escape(heading or say("diagram.title", lang))),
-        element("desc", escape(describe(position, scene, called, lang))),
+        element("desc", escape("\n".join([describe(position, scene, called, lang), *told(places, lang)]))),
         element("rect", x=page.left, y=page.low, width=page.width, height=page.height, fill=pencil.theme.page),
         *table(scene, pencil),
+        *field_marks(places, pencil),
         *(pillar_mark(scene, pillar, pencil) for pillar in scene.pillars),
         *(road_mark(scene, strip, pencil) for strip in scene.strips),
         *(car_mark(scene, car, pencil) for car in scene.cars),
         *bearing_marks(scene, pencil, margins),
-        *leaders(tags, pencil),
+        *base_marks(places, scene, pencil),
+        *leaders([*tags, *(name.tag for name in bases), *(each.tag for each in written)], pencil),
         *(numbered(pillar, tag, pencil) for pillar, tag in zip(scene.pillars, tags, strict=True)),
+        *name_marks(bases, pencil),
+        *label_marks(written, pencil),
         *_words(sheet, pencil),
     ]
     return Svg(
@@ -147,7 +163,7 @@ def _fitted(compose: Callable[[float], _Composed], composed: _Composed, size: fl
     """
     unit = 1.0
     for _ in range(5):
-        too_large = _longer(composed[2].page) / unit / size
+        too_large = _longer(composed[-1].page) / unit / size
         if abs(too_large - 1.0) < 0.01:
             break
         unit *= too_large
@@ -156,7 +172,7 @@ def _fitted(compose: Callable[[float], _Composed], composed: _Composed, size: fl
     while unit < LEAST_SCALE:
         unit = 10.0 / figure if figure > 10 else -figure / 10.0
         composed = compose(unit)
-        if _longer(composed[2].page) <= size * unit * (1.0 + 1e-9):
+        if _longer(composed[-1].page) <= size * unit * (1.0 + 1e-9):
             return unit, composed
         figure = figure - 1 if figure > 11 or figure < 0 else -10
     raise ValueError(f"size_mm is {size:g}: this position with its words needs a larger page")

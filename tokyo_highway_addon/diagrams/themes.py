@@ -35,6 +35,10 @@ class Theme:
     on_junction: str
     """What is written on yellow."""
     car_edge: str
+    earned: tuple[str, str, str, str]
+    """The ground of a place from which a road earns no car, one, two, and more: told apart in gray print too."""
+    field_edge: str
+    """The border of such places."""
     seats: tuple[Livery, Livery, Livery, Livery]
     """For players whose id names no colour of the game, and for all where colour is not used."""
     colours: Mapping[str, Livery]
@@ -79,6 +83,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             junction="#F2C230",
             on_junction="#1C1D1F",
             car_edge="#1C1D1F",
+            earned=("#EFEAF6", "#CDBDE8", "#9B7DD0", "#5A36A0"),
+            field_edge="#4B3A73",
             seats=(_PAPER["pink"], _PAPER["blue"], _PAPER["green"], _PAPER["orange"]),
             colours=MappingProxyType(_PAPER),
         ),
@@ -92,6 +98,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             junction="#FFFFFF",
             on_junction="#000000",
             car_edge="#000000",
+            earned=("#F2F2F2", "#D4D4D4", "#A2A2A2", "#5C5C5C"),
+            field_edge="#000000",
             seats=(
                 Livery("#000000", "#000000", "#FFFFFF", "#000000", "#FFFFFF"),
                 Livery("#000000", "#FFFFFF", "#000000", "#FFFFFF", "#000000"),
@@ -113,6 +121,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             junction="#F2C230",
             on_junction="#14171F",
             car_edge="#14171F",
+            earned=("#2B2A40", "#4D4380", "#8069C4", "#C3AEF5"),
+            field_edge="#D9CFF5",
             seats=(_NIGHT["pink"], _NIGHT["blue"], _NIGHT["green"], _NIGHT["orange"]),
             colours=MappingProxyType(_NIGHT),
         ),

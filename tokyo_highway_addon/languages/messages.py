@@ -21,6 +21,7 @@ TOPICS: Final = (
     "records",
     "diagrams",
     "statics",
+    "places",
     "simulation",
 )
 """The modules each language's folder holds; each has one mapping ``MESSAGES``."""

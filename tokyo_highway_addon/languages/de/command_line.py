@@ -12,6 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.simulate": (
         "lässt eine Stellung als Starrkörper ruhen oder fallen und hält die Bewegung fest (.blend, .json)"
     ),
+    "command.map": "zeigt alle Plätze, an denen gebaut werden kann, und wie viele Autos sie verdienen",
     "command.render": "rendert ein Bild einer Stellung",
     "argument.file": "eine Aufzeichnung",
     "argument.files": "Aufzeichnungen oder Ordner mit Aufzeichnungen",
@@ -37,6 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "option.shake": "den Tisch eine Sekunde lang hin und her rütteln, mit höchstens so viel g",
     "option.remove": "vorher dieses Teil wegnehmen: Scheibe (p4/disc2), ganzer Pfeiler, Straße oder Auto",
     "option.direction": "wohin, in Grad gegen den Uhrzeigersinn von der x-Achse aus (sonst 0)",
+    "option.from": "nur Plätze für Straßen von diesem Pfeiler aus (sonst von allen, von denen eine ausgehen darf)",
     "heading.before": "{heading}:",
     "heading.usage": "Aufruf",
     "heading.arguments": "Angaben",
@@ -50,6 +52,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.rendering": "Bild wird gerendert",
     "progress.rendering-picture": "Bild {number} von {total} wird gerendert",
     "progress.simulating": "Die Teile bewegen sich",
+    "progress.mapping": "Plätze werden gesucht",
     "done.written": "{file} ist geschrieben.",
     "done.written-many": "{count:# Bild ist|# Bilder sind} nach {directory} geschrieben.",
     "done.judged": "{count:# Aufzeichnung|# Aufzeichnungen} beurteilt, davon {legal} gültig.",
@@ -93,6 +96,9 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-piece": "{option} {given}: Dieses Teil gibt es nicht; auf dem Tisch sind {pieces}.",
     "exit.no-pieces": "{option} {given}: Dieses Teil gibt es nicht; der Tisch ist leer.",
     "exit.which-disc": "{option} {piece}: Ein Pfeiler wird an einer seiner Scheiben geschoben; erwartet wird {discs}.",
+    "exit.no-base": "--from {given}: Diesen Pfeiler gibt es nicht; Pfeiler von {player} sind {bases}.",
+    "exit.no-base.none": "--from {given}: Diesen Pfeiler gibt es nicht; {player} hat keinen.",
+    "exit.not-own-base": "--from {given}: Dieser Pfeiler gehört {owner}, und am Zug ist {player}.",
     "exit.bad-seconds": "--seconds {given}: Erwartet wird eine Zahl von Sekunden zwischen {least} und {most}.",
     "exit.bad-direction": "--direction {given}: Erwartet wird ein Winkel in Grad zwischen {least} und {most}.",
     "exit.bad-strength": "--strength {given}: Erwartet wird eine Zahl von Gramm zwischen {least} und {most}.",

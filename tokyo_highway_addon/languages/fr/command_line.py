@@ -10,6 +10,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.build": "construit une position en maillages (.blend, .glb, .stl, .usd)",
     "command.stability": "dit si une position tient debout, avec quelle marge, et ce qui tombe",
     "command.simulate": "laisse une position reposer ou tomber en corps rigides et garde le mouvement (.blend, .json)",
+    "command.map": "montre toutes les places où l'on peut construire, et les voitures qu'elles rapportent",
     "command.render": "calcule le rendu d'une position",
     "argument.file": "un enregistrement",
     "argument.files": "des enregistrements, ou des dossiers d'enregistrements",
@@ -39,6 +40,10 @@ MESSAGES: Final[dict[str, str]] = {
     "option.shake": "secoue la table d'un côté à l'autre pendant une seconde, à autant de g au plus",
     "option.remove": "retire d'abord cette pièce : un disque (p4/disc2), un pilier entier, une route ou une voiture",
     "option.direction": "vers où, en degrés depuis l'axe x dans le sens antihoraire (par défaut 0)",
+    "option.from": (
+        "seulement les places des routes partant de ce pilier (sinon de tous ceux d'où une route peut "
+        "partir)"
+    ),
     "heading.before": "{heading} :",
     "heading.usage": "utilisation",
     "heading.arguments": "ce qu'il faut indiquer",
@@ -52,6 +57,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.rendering": "Rendu de l'image",
     "progress.rendering-picture": "Rendu de l'image {number} sur {total}",
     "progress.simulating": "Mouvement des pièces",
+    "progress.mapping": "Recherche des places",
     "done.written": "{file} est écrit.",
     "done.written-many": "{count:# image écrite|# images écrites} dans {directory}.",
     "done.judged": "Enregistrements arbitrés : {count} ; valables : {legal}.",
@@ -94,6 +100,9 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-piece": "{option} {given} : cette pièce n'existe pas ; sur la table se trouvent {pieces}.",
     "exit.no-pieces": "{option} {given} : cette pièce n'existe pas ; la table est vide.",
     "exit.which-disc": "{option} {piece} : un pilier se pousse par l'un de ses disques ; il faut {discs}.",
+    "exit.no-base": "--from {given} : ce pilier n'existe pas ; piliers de {player} : {bases}.",
+    "exit.no-base.none": "--from {given} : ce pilier n'existe pas ; {player} n'en a aucun.",
+    "exit.not-own-base": "--from {given} : ce pilier appartient à {owner}, et c'est à {player} de jouer.",
     "exit.bad-seconds": "--seconds {given} : il faut un nombre de secondes entre {least} et {most}.",
     "exit.bad-direction": "--direction {given} : il faut un angle en degrés entre {least} et {most}.",
     "exit.bad-strength": "--strength {given} : il faut un nombre de grammes entre {least} et {most}.",

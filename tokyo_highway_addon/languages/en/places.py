@@ -1,0 +1,28 @@
+"""The map of places: where something can be built, what it earns, and the key to its picture."""
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
+    "places.headline": "{cars:0=places, but no car|up to # car|up to # cars}",
+    "places.headline.none": "no place",
+    "places.from": "From pillar {base}:",
+    "places.cars": "{cars:0=no car|# car|# cars}",
+    "places.area": "{area:mm}²",
+    "places.area-up-to": "up to {area:mm}²",
+    "places.margin": "margin {margin:mm}",
+    "places.idle": "no car for {crossings}",
+    "places.specks": (
+        "Smaller than 1 mm²: {count:# more place|# more places} with {cars:0=no car|up to # car|up to # cars}."
+    ),
+    "places.unproven": "Proven neither way: strips along the borders, up to {area:mm}² for one height.",
+    "places.nowhere": "Nothing can be built from {bases}.",
+    "places.no-base": "{player} has no pillar from which a road may start.",
+    # the key to the picture
+    "places.key.cars": "{cars:0=no car earned|# car earned|# cars earned}",
+    "places.key.more": "{cars} or more cars earned",
+    "places.key.base": "base of the new road",
+    "places.key.pillar": "new pillar of n discs",
+    "places.key.junction": "new junction of n discs",
+    "places.key.exit": "exit",
+    "places.described": "A road from pillar {base} can earn {cars:0=no car|# car|# cars} with {kinds}.",
+}
