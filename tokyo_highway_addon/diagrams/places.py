@@ -24,7 +24,9 @@ MOST_TOLD: Final = 3
 BORDER, JUNCTIONS = 0.2, 0.08
 """Pens of the borders of a pillar's height and of a junction's, mm on paper."""
 EDGE: Final = 0.3
-"""Pen of the border between different counts of cars, and what an exit's line is widened by on either side."""
+"""Pen of the border between different counts of cars, mm on paper."""
+EXIT: Final = 0.35
+"""What an exit's line is widened by on either side, mm on paper."""
 RING: Final = (1.2, 0.7)
 """Gap between a base and the ring round it, and that ring's pen, mm on paper."""
 IN_A_RUN: Final = 3
@@ -86,31 +88,52 @@ def colour_of(cars: int, pencil: Pencil) -> str:
 def field_marks(places: PlaceMap, pencil: Pencil) -> Iterator[str]:
     """The fields, those that earn least first, so that what earns most lies on top."""
     for cars, some in groupby(sorted(places.fields, key=lambda field: field.cars), lambda field: field.cars):
-        fields, colour = list(some), colour_of(cars, pencil)
-        fills = "".join(
-            element(
-                "path", d=_path(field.outlines), fill=colour, fill_rule="evenodd",
-                stroke=colour if field.built.exit else pencil.theme.field_edge,
-                stroke_width=pencil.pen(2.0 * EDGE), stroke_linejoin="round",
-                data_base=field.base, data_built=str(field.built),
-            )
-            for field in fields
-        )  # fmt: skip
-        # fills once more above all edges of the same count: what is left of an edge lies outside every one of them
-        insides = "".join(
-            element("path", d=_path(field.outlines), fill=colour, fill_rule="evenodd")
-            for field in fields
-            if not field.built.exit
+        fields = list(some)
+        drawn = _areas([field for field in fields if not field.built.exit], pencil)
+        drawn += _lines([field for field in fields if field.built.exit], pencil)
+        yield element("g", "".join(drawn), class_="places", data_cars=str(cars))
+
+
+def _areas(fields: Sequence[Field], pencil: Pencil) -> list[str]:
+    """Fields of one count of cars: an edge round all of them together, inside it the fine borders of each."""
+    edge = pencil.theme.field_edge
+    edges = [
+        element(
+            "path", d=_path(field.outlines), fill=colour_of(field.cars, pencil), fill_rule="evenodd",
+            stroke=edge, stroke_width=pencil.pen(2.0 * EDGE), stroke_linejoin="round",
+            data_base=field.base, data_built=str(field.built),
         )
-        borders = "".join(
-            element(
-                "path", d=_path(field.outlines), fill="none", stroke=pencil.theme.field_edge,
-                stroke_width=pencil.pen(JUNCTIONS if field.built.junction else BORDER), stroke_linejoin="round",
-            )
-            for field in fields
-            if not field.built.exit
-        )  # fmt: skip
-        yield element("g", fills + insides + borders, class_="places", data_cars=str(cars))
+        for field in fields
+    ]  # fmt: skip
+    # fills once more above all edges: what is left of an edge lies outside every one of them
+    insides = [
+        element("path", d=_path(field.outlines), fill=colour_of(field.cars, pencil), fill_rule="evenodd")
+        for field in fields
+    ]
+    borders = [
+        element(
+            "path", d=_path(field.outlines), fill="none", stroke=edge,
+            stroke_width=pencil.pen(JUNCTIONS if field.built.junction else BORDER), stroke_linejoin="round",
+        )
+        for field in fields
+    ]  # fmt: skip
+    return [*edges, *insides, *borders]
+
+
+def _lines(fields: Sequence[Field], pencil: Pencil) -> list[str]:
+    """Exits, whose places are lines: widened, with an edge as others have it."""
+    drawn = []
+    for widened in (True, False):
+        for field in fields:
+            colour = pencil.theme.field_edge if widened else colour_of(field.cars, pencil)
+            drawn.append(
+                element(
+                    "path", d=_path(field.outlines), fill=colour, fill_rule="evenodd", stroke=colour,
+                    stroke_width=pencil.pen(2.0 * (EXIT + widened * BORDER)), stroke_linejoin="round",
+                    data_base=field.base, data_built=str(field.built),
+                )
+            )  # fmt: skip
+    return drawn
 
 
 def base_marks(places: PlaceMap, scene: Scene, pencil: Pencil) -> Iterator[str]:

@@ -10,7 +10,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "bis zu {area:mm}²",
     "places.margin": "Spielraum {margin:mm}",
-    "places.idle": "kein Auto für {crossings}",
+    "places.over": "über {roads}",
+    "places.under": "unter {roads}",
+    "places.idle": "kein Auto: {crossings}",
     "places.specks": (
         "Kleiner als 1 mm²: {count:# weiterer Platz|# weitere Plätze}, {cars:0=kein Auto|bis zu # Auto|bis zu # Autos}."
     ),

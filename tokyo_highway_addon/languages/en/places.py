@@ -10,7 +10,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "up to {area:mm}²",
     "places.margin": "margin {margin:mm}",
-    "places.idle": "no car for {crossings}",
+    "places.over": "over {roads}",
+    "places.under": "under {roads}",
+    "places.idle": "no car: {crossings}",
     "places.specks": (
         "Smaller than 1 mm²: {count:# more place|# more places} with {cars:0=no car|up to # car|up to # cars}."
     ),

@@ -10,6 +10,8 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "hasta {area:mm}²",
     "places.margin": "margen {margin:mm}",
+    "places.over": "por encima de {roads}",
+    "places.under": "por debajo de {roads}",
     "places.idle": "sin coche: {crossings}",
     "places.specks": (
         "De menos de 1 mm²: {count:# sitio más|# sitios más}, {cars:0=ningún coche|hasta # coche|hasta # coches}."

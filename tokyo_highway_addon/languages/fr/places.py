@@ -10,7 +10,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "jusqu'à {area:mm}²",
     "places.margin": "marge {margin:mm}",
-    "places.idle": "pas de voiture pour {crossings}",
+    "places.over": "par-dessus {roads}",
+    "places.under": "par-dessous {roads}",
+    "places.idle": "pas de voiture : {crossings}",
     "places.specks": (
         "De moins de 1 mm² : {count:# autre place|# autres places}, "
         "{cars:0=aucune voiture|jusqu'à # voiture|jusqu'à # voitures}."

@@ -10,6 +10,8 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "최대 {area:mm}²",
     "places.margin": "여유 {margin:mm}",
+    "places.over": "{roads} 위로",
+    "places.under": "{roads} 아래로",
     "places.idle": "차를 얻지 못함: {crossings}",
     "places.specks": "1mm²보다 작은 자리 {count:#곳} 더, {cars:0=얻는 차 없음|차 최대 #대}.",
     "places.unproven": "어느 쪽으로도 증명되지 않은 곳: 경계를 따라 난 띠, 높이마다 최대 {area:mm}².",
