@@ -13,13 +13,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from .batch_chunk import BORDERLINE, ILLEGAL, LEGAL, Chunk, Codes
+from .batch_chunk import BORDERLINE, ILLEGAL, LEGAL, Chunk, Codes, Slack
 from .batch_poses import Flags, Poses, Rows
 from .position import Pillar, Position, Road
 from .supplies import branches, is_live, roads_out
 from .table import crossable
 
-__all__ = ["BORDERLINE", "ILLEGAL", "LEGAL", "BatchReferee", "Verdicts"]
+__all__ = ["BORDERLINE", "ILLEGAL", "LEGAL", "BatchReferee", "Slack", "Verdicts"]
 
 CHUNK: Final = 4096
 """Candidates worked on at once: enough to spread the cost of starting an array operation, few enough for memory."""
@@ -85,8 +85,11 @@ class BatchReferee:
         junctions: npt.ArrayLike = False,
         exits: npt.ArrayLike = False,
         shifts: npt.ArrayLike = 0.0,
+        slack: Slack | None = None,
     ) -> Verdicts:
         """Judge roads from ``base`` to new pillars at ``at``, shape (n, 2) in mm, or exits towards there.
+
+        With ``slack`` each candidate stands for all moves that lie no farther from it (:class:`~.batch_chunk.Slack`).
 
         ``heights`` (discs), ``junctions``, ``exits`` and ``shifts`` (mm along the stick) are of shape (n,) or one for
         all. Raises ``KeyError`` for an unknown base.
@@ -100,16 +103,16 @@ class BatchReferee:
         shift = np.broadcast_to(np.asarray(shifts, dtype=np.float64), n)
         judgement = np.full(n, ILLEGAL, dtype=np.int8)
         earned, possible = np.zeros(n, dtype=np.int8), np.zeros(n, dtype=np.int8)
-        rows = np.flatnonzero(self._allowed(pillar, height, junction, exit))
+        rows = np.flatnonzero(self.allowed(pillar, height, junction, exit))
         for start in range(0, len(rows), CHUNK):
             part = rows[start : start + CHUNK]
-            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part])
+            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack)
             with np.errstate(divide="ignore", invalid="ignore"):
                 chunk.judge()
             judgement[part], earned[part], possible[part] = chunk.code, chunk.earned, chunk.possible
         return Verdicts(judgement, earned, possible)
 
-    def _allowed(self, base: Pillar, height: Rows, junction: Flags, exit: Flags) -> Flags:
+    def allowed(self, base: Pillar, height: Rows, junction: Flags, exit: Flags) -> Flags:
         """The rules that only count: turn, base, height, supply."""
         position = self.position
         nobody = np.zeros(len(height), dtype=bool)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from .batch_meetings import disc_gaps, distances, line_chords, meet_many, outline_gaps, surely_cut
-from .batch_poses import Flags, Floats, Overlap, Poses, Rows, hypot, lay_many
+from .batch_meetings import (
+    Meetings,
+    disc_gaps,
+    distances,
+    line_chords,
+    meet_many,
+    outline_gaps,
+    surely_crossed,
+    surely_cut,
+)
+from .batch_poses import Flags, Floats, Overlap, Poses, Rows, hypot, lay_many, overlap_many, segment_gaps
 from .cars import CarPose
 from .crossings import LEVEL, clearance
 from .findings import Findings
 from .pose import Pose
 from .position import Pillar, Road
 from .regions import overlap_of_three
+from .resting import OVERLAP_TOLERANCE
 from .solids import CarSolid, StackSolid, StickSolid, gap
 from .table import EXACT
 from .touching import NEAR, shared_top
@@ -29,15 +40,43 @@ BORDERLINE: Final = 1
 ILLEGAL: Final = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Slack:
+    """How far the moves that a candidate stands for may lie from it, mm: then it is judged for all of them at once.
+
+    Legal means that all of them are, illegal that all are illegal; between is what differs or cannot be told in arrays.
+    """
+
+    apart: float
+    """The distance of the axes, and what a road can span."""
+    tips: float
+    """The tips along the stick, from their pillars' axes."""
+    gap: float
+    """Any point of the new road or pillar."""
+    top: float
+    """The road's outline over the base, seen from above."""
+    rise: float
+    """The road's underside there, up or down."""
+
+
 class Chunk:
     """One array of candidates on its way through the rules."""
 
     def __init__(
-        self, referee: BatchReferee, base: Pillar, places: Floats, heights: Rows, exits: Flags, shifts: Floats
+        self,
+        referee: BatchReferee,
+        base: Pillar,
+        places: Floats,
+        heights: Rows,
+        exits: Flags,
+        shifts: Floats,
+        slack: Slack | None = None,
     ) -> None:
         self.referee, self.base = referee, base
         self.position, self.pieces = referee.position, referee.position.pieces
-        self.band = self.position.rules.borderline_band
+        self.slack = slack
+        self.strict = self.position.rules.borderline_band
+        self.band = self.strict + (slack.gap if slack else 0.0)
         self.x, self.y = places[:, 0].copy(), places[:, 1].copy()
         self.tops: Floats = (heights * self.pieces.disc_height).astype(np.float64)
         self.exits, self.shifts = exits, shifts
@@ -70,9 +109,12 @@ class Chunk:
         self.poses = poses
         self._carried()
         self._pillars()
-        self._shared_tops()
+        if self.slack is None:
+            self._shared_tops()
         self._roads()
         self._cars()
+        if self.slack is not None:
+            self._roughly_shared_tops(self.slack)
         lost = self.code == ILLEGAL
         self.earned[lost] = self.possible[lost] = 0
 
@@ -81,14 +123,19 @@ class Chunk:
         standing: Flags = self.code[self.alive[rows]] != ILLEGAL
         return standing
 
-    def _mark(self, rows: Rows, margins: Floats) -> None:
+    def _mark(self, rows: Rows, margins: Floats, band: float | None = None) -> None:
         """Judge margins in mm of candidates ``rows``, which may stand there several times."""
+        band = self.band if band is None else band
         margins = np.round(margins, EXACT)
-        worse = margins < self.band
+        worse = margins < band
         if worse.any():
             rows, margins = rows[worse], margins[worse]
-            broken = (margins <= -self.band) & ((self.band > 0.0) | (margins < 0.0))
+            broken = (margins <= -band) & ((band > 0.0) | (margins < 0.0))
             np.maximum.at(self.code, rows, np.where(broken, ILLEGAL, BORDERLINE).astype(np.int8))
+
+    def _doubt(self, rows: Rows) -> None:
+        """What would have to be looked at one by one is not told, where a candidate stands for many."""
+        np.maximum.at(self.code, rows, np.int8(BORDERLINE))
 
     def _pillar_places(self) -> None:
         """New pillars against the table's edge and the pillars that stand."""
@@ -112,7 +159,7 @@ class Chunk:
         along, aside = rx * dx + ry * dy, np.abs(ry * dx - rx * dy)
         deep = aside - pieces.half_width - pieces.disc_radius <= -self.band - 1e-6
         # no shift takes the straight part away from between the two discs' rims
-        margin = pieces.disc_radius + pieces.half_width
+        margin = pieces.disc_radius + pieces.half_width + (self.slack.gap if self.slack else 0.0)
         between = (along > margin) & (along < np.where(self.exits[rows], 0.0, apart)[:, None] - margin)
         self.code[rows[(deep & between).any(axis=1)]] = ILLEGAL
 
@@ -126,7 +173,7 @@ class Chunk:
         span = 2.0 * flat
         nearest, farthest = span - 2.0 * radius, span + 2.0 * (radius - pieces.minimum_bearing)
         reach = np.where(exits, np.inf, np.minimum(apart - nearest, farthest - apart))
-        self._mark(rows, reach)
+        self._mark(rows, reach, self.strict + (self.slack.apart if self.slack else 0.0))
         middle = (poses.x - self.base.at[0]) * poses.dx + (poses.y - self.base.at[1]) * poses.dy
         # where the reach is missed or the opponent's to grant, an end can only make a verdict worse by being illegal
         for tip, there in ((flat - middle, np.full_like(exits, True)), (middle + flat - apart, ~exits)):
@@ -143,8 +190,8 @@ class Chunk:
             )
             reached = np.where(tip <= 0.0, 0.0, np.fmax(np.maximum(side, tip), beside))
             margin = np.minimum(radius - reached, tip + radius - pieces.minimum_bearing)
-            margin = np.minimum(margin, radius - pieces.half_width)
-            self._mark(rows[there], margin[there])
+            self._mark(rows[there], margin[there], self.strict + (self.slack.tips if self.slack else 0.0))
+        self._mark(rows, np.full(len(rows), radius - pieces.half_width), self.strict)
         if self.position.table_size is not None and exits.any():
             width, depth = self.position.table_size
             x, y = poses.x + flat * poses.dx, poses.y + flat * poses.dy
@@ -170,6 +217,11 @@ class Chunk:
         self._mark(self.alive[rows], gaps)
         lowest = poses.z - np.abs(poses.sin) * pieces.road_length / 2.0 - near
         open_pairs = self._standing(rows) & (referee.pillar_tops[pillars] > lowest[rows])
+        if self.slack:
+            # seen from above they are apart, else it is marked already; the lean of the thickness may still touch
+            lean = pieces.road_thickness * np.abs(poses.sin[rows])
+            self._doubt(self.alive[rows[open_pairs & (gaps - lean < self.band)]])
+            return
         for row, pillar in zip(rows[open_pairs], pillars[open_pairs], strict=True):
             stands = self.position.pillars[pillar]
             apart = gap(
@@ -186,7 +238,7 @@ class Chunk:
         for pose, overlap in zip(earlier, self.overlaps, strict=True):
             there = np.isfinite(overlap.height) & overlap.any[:, None]
             away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
-            margins = self._shared_margins(pose, overlap, there, away)
+            margins = self._shared_margins(poses, pose, overlap, there, away)
             lies = overlap.any & there.any(axis=1)
             self._mark(self.alive[lies], margins[lies])
             beside = outline_gaps(poses, Poses.of([pose]), pieces)
@@ -200,12 +252,55 @@ class Chunk:
                     assert reason.margin is not None
                     self._mark(self.alive[[row]], np.array([reason.margin]))
 
-    def _shared_margins(self, pose: Pose, overlap: Overlap, there: Flags, away: Floats) -> Floats:
-        """Signed margins, mm, of candidates that lie on an earlier end (the same as in :mod:`.touching`)."""
-        poses, radius = self.poses, self.pieces.disc_radius
+    def _roughly_shared_tops(self, slack: Slack) -> None:
+        """The same for all moves a candidate stands for: where wider ends share no more than they may, none does; and
+        where narrower ones share too much, all do."""
+        pieces = self.pieces
+        for pose, at_end in self.position.table.ends.get(self.base.id, ()):
+            laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
+            poses, alive = self.poses[laid], self.alive[laid]
+            apart = segment_gaps(poses, Poses.of([pose])) - pieces.road_width
+            # whether they lie on one another or side by side is a step that no bound bridges
+            self._doubt(alive[np.abs(apart + OVERLAP_TOLERANCE) <= 2.0 * slack.top])
+            beside = (apart > -OVERLAP_TOLERANCE) & (outline_gaps(poses, Poses.of([pose]), pieces) < self.band)
+            self._doubt(alive[beside])
+            for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
+                width = pieces.road_width + 2.0 * wider
+                if width <= 0.0 or touch < 0.0:
+                    continue
+                overlap = overlap_many(poses, self.base, pose, at_end, replace(pieces, road_width=width))
+                there = np.isfinite(overlap.height) & overlap.any[:, None]
+                away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
+                if wider < 0.0:
+                    # sides of ends that lie in line meet anywhere
+                    there &= away < 3.0 * pieces.disc_radius
+                margins = self._shared_margins(poses, pose, overlap, there, away, touch, wider)
+                lies = overlap.any & there.any(axis=1)
+                rows, margins = alive[lies], margins[lies]
+                if wider > 0.0:
+                    self._doubt(rows[margins < self.strict])
+                else:
+                    self.code[rows[margins <= -max(self.strict, 1e-3)]] = ILLEGAL
+
+    def _shared_margins(
+        self,
+        poses: Poses,
+        pose: Pose,
+        overlap: Overlap,
+        there: Flags,
+        away: Floats,
+        touch: float | None = None,
+        wider: float = 0.0,
+    ) -> Floats:
+        """Signed margins, mm, of candidates that lie on an earlier end (the same as in :mod:`.touching`).
+
+        Of ends that are ``wider`` on all sides, where faces up to ``touch`` apart touch.
+        """
+        radius = self.pieces.disc_radius
+        touch = self.band if touch is None else touch
         outermost = np.where(there, away, 0.0).max(axis=1, initial=0.0)
         margins: Floats = radius - outermost
-        rows = np.flatnonzero(overlap.any & (margins < self.band))
+        rows = np.flatnonzero(overlap.any & (margins < touch))
         if not len(rows):
             return margins
         some, there, away = poses[rows], there[rows], away[rows]
@@ -216,28 +311,29 @@ class Chunk:
             (x - some.x[:, None]) * some.dx[:, None] + (y - some.y[:, None]) * some.dy[:, None]
         )
         air = (own - overlap.height[rows]) * lean[:, None]
-        touching = there & (air <= self.band + LEVEL)
+        touching = there & (air <= touch + LEVEL)
         farthest = np.where(touching, away, -np.inf).max(axis=1)
         outside = there & ~touching & (away > radius)
         apart = np.where(outside, air, np.inf).min(axis=1)
         none_touch = ~touching.any(axis=1)
         parting = outside.any(axis=1) & ~none_touch
         if parting.any():
-            farthest[parting] = np.maximum(farthest[parting], self._where_they_part(some[parting], pose, rise))
+            part = self._where_they_part(some[parting], pose, rise, touch, wider)
+            farthest[parting] = np.maximum(farthest[parting], part)
         margins[rows] = np.where(none_touch, np.where(outside.any(axis=1), apart, radius), radius - farthest)
         return margins
 
-    def _where_they_part(self, poses: Poses, pose: Pose, rise: float) -> Floats:
+    def _where_they_part(self, poses: Poses, pose: Pose, rise: float, touch: float, wider: float) -> Floats:
         x0, y0 = self.base.at
         gx, gy = poses.tan * poses.dx - pose.tan * pose.dx, poses.tan * poses.dy - pose.tan * pose.dy
         square = gx * gx + gy * gy
         own = poses.z + poses.tan * ((x0 - poses.x) * poses.dx + (y0 - poses.y) * poses.dy)
-        wanted = self.band / np.minimum(poses.cos, pose.cos) + rise
+        wanted = touch / np.minimum(poses.cos, pose.cos) + rise
         step = (wanted - own + pose.height_at(x0, y0)) / square
         x, y = x0 + gx * step, y0 + gy * step
         size = np.sqrt(square)
         dx, dy = -gy / size, gx / size
-        radius = self.pieces.half_width
+        radius = self.pieces.half_width + wider
         first = line_chords(poses, x, y, dx, dy, radius)
         second = line_chords(Poses.of([pose]), x, y, dx, dy, radius)
         low, high = np.maximum(first[0], second[0]), np.minimum(first[1], second[1])
@@ -290,6 +386,9 @@ class Chunk:
         )
         self.code[candidates[rows[cut]]] = ILLEGAL
         cut |= square
+        if self.slack:
+            self._doubt(candidates[rows[open_pairs & ~cut]])
+            return
         for k in np.flatnonzero(open_pairs & ~cut):
             row = candidates[rows[k]]
             if self.code[row] != ILLEGAL:
@@ -315,6 +414,12 @@ class Chunk:
         lowest = referee.car_xyz[:, 2] - pieces.car_length / 2.0 * np.abs(referee.car_sin)
         close = away < pieces.disc_radius + self.band + 1e-6
         close &= lowest < self.tops[candidates][:, None] + self.band
+        if self.slack:
+            deep = (away <= pieces.disc_radius - self.band) & (lowest <= self.tops[candidates][:, None] - self.band)
+            deep &= self.band < min(pieces.car_width, pieces.car_height)
+            self._doubt(candidates[close.any(axis=1)])
+            self.code[candidates[deep.any(axis=1)]] = ILLEGAL
+            return
         for k, car in zip(*np.nonzero(close), strict=True):
             row = candidates[k]
             if self.code[row] != ILLEGAL:
@@ -351,6 +456,10 @@ class Chunk:
         rest = np.flatnonzero(open_pairs)
         cut = rest[surely_cut(new[rest], other[rest], pieces, self.band)]
         self.code[candidates[cut]] = ILLEGAL
+        if self.slack:
+            self._doubt(candidates[rest])
+            self._count_roughly(self.slack, candidates, roads, new, meetings)
+            return
         for k in rest:
             if self.code[candidates[k]] != ILLEGAL:
                 apart_k = clearance(new.one(int(k), pieces), referee.pose_list[roads[k]], near)
@@ -370,6 +479,22 @@ class Chunk:
                 blocked[k] = self._blocked_there(new, int(k), referee.road_list[roads[k]], bool(over[k]))
         sure = counts & (blocked == 0) & (np.round(completeness, EXACT) >= self.band)
         unsure = counts & (blocked < 2) & ~sure
+        np.add.at(self.earned, candidates[sure], 1)
+        np.add.at(self.possible, candidates[unsure], 1)
+
+    def _count_roughly(self, slack: Slack, candidates: Rows, roads: Rows, new: Poses, meetings: Meetings) -> None:
+        """Count what all crossings earn that a candidate stands for, and what some of them may earn besides."""
+        referee = self.referee
+        counts = referee.crossable[roads] & referee.opponents[roads]
+        counts &= meetings.crosses | (meetings.gap < slack.gap)
+        blocked = referee.blocked[meetings.over.astype(np.intp), roads]
+        clear = surely_crossed(new, referee.poses[roads], self.pieces, slack.gap)
+        sure = counts & (blocked == 0) & (np.round(clear, EXACT) >= self.strict)
+        at_crossing = self.position.rules.crossing_scope == "at_crossing"
+        least = np.zeros_like(blocked) if at_crossing else referee.blocked[:, roads].min(axis=0)
+        unsure = counts & (np.where(clear >= self.strict, blocked, least) < 2) & ~sure
+        if at_crossing:
+            unsure = counts & ~sure
         np.add.at(self.earned, candidates[sure], 1)
         np.add.at(self.possible, candidates[unsure], 1)
 
@@ -422,6 +547,9 @@ class Chunk:
         cut &= np.abs(referee.car_sin[cars]) * pieces.car_height < pieces.car_length / 2.0 - 2.0 * ball
         candidates = self.alive[laid[rows]]
         self.code[candidates[cut]] = ILLEGAL
+        if self.slack:
+            self._doubt(candidates[~above & ~below & ~cut])
+            return
         for k in np.flatnonzero(~above & ~below & ~cut):
             if self.code[candidates[k]] != ILLEGAL:
                 car: CarPose = referee.cars[cars[k]]

@@ -114,22 +114,41 @@ def _where_nearest(
     return s, t
 
 
-def _completeness(new: Poses, other: Poses, u0: Floats, v0: Floats, du: Floats, dv: Floats, radius: float) -> Floats:
-    a, b = radius * other.cos, radius
+def surely_crossed(new: Poses, other: Poses, pieces: Pieces, slack: float) -> Floats:
+    """What is sure of the completeness if the new sticks may lie up to so many mm from where they are.
+
+    The other's outline then stays within the wider strip, shorter by as much at both ends.
+    """
+    u0, v0, du, dv, _ = _in_its_frame(new, other)
+    return _completeness(new, other, u0, v0, du, dv, pieces.half_width, slack)
+
+
+def _completeness(
+    new: Poses,
+    other: Poses,
+    u0: Floats,
+    v0: Floats,
+    du: Floats,
+    dv: Floats,
+    radius: float,
+    slack: float = 0.0,
+) -> Floats:
+    a, b, wide = radius * other.cos, radius, radius + slack
     reach_v = np.abs(dv) * other.core + hypot(a * dv, b * du)
     low, high = np.maximum(-radius, v0 - reach_v), np.minimum(radius, v0 + reach_v)
     size = hypot(a * du, b * dv)
     reach_u = np.abs(du) * other.core + size
     tip_v = np.where(du >= 0.0, 1.0, -1.0) * other.core * dv + (a * a - b * b) * du * dv / size
     far, near = np.full_like(u0, -np.inf), np.full_like(u0, np.inf)
-    for side in (radius, -radius):
+    for side in (wide, -wide):
         first, last = line_chords(other, new.x - side * new.dy, new.y + side * new.dx, new.dx, new.dy, radius)
         far, near = np.maximum(far, last), np.minimum(near, first)
-    far = np.where(np.abs(v0 + tip_v) <= radius, np.maximum(far, u0 + reach_u), far)
-    near = np.where(np.abs(v0 + tip_v) <= radius, np.minimum(near, u0 + reach_u), near)
-    far = np.where(np.abs(v0 - tip_v) <= radius, np.maximum(far, u0 - reach_u), far)
-    near = np.where(np.abs(v0 - tip_v) <= radius, np.minimum(near, u0 - reach_u), near)
-    least: Floats = np.minimum(np.minimum(new.core - far, new.core + near), high - low)
+    far = np.where(np.abs(v0 + tip_v) <= wide, np.maximum(far, u0 + reach_u), far)
+    near = np.where(np.abs(v0 + tip_v) <= wide, np.minimum(near, u0 + reach_u), near)
+    far = np.where(np.abs(v0 - tip_v) <= wide, np.maximum(far, u0 - reach_u), far)
+    near = np.where(np.abs(v0 - tip_v) <= wide, np.minimum(near, u0 - reach_u), near)
+    within = np.minimum(new.core - far, new.core + near) - slack
+    least: Floats = np.minimum(within, high - low - 2.0 * slack)
     return least
 
 

@@ -136,7 +136,7 @@ def _lay(
     poses = solver.poses(base, dx, dy, tan)
     rows = np.arange(len(dx))
     for _ in range(8):
-        found = [_overlap(poses[rows], base, other, at_end, pieces) for other, at_end in earlier]
+        found = [overlap_many(poses[rows], base, other, at_end, pieces) for other, at_end in earlier]
         if not overlaps:
             overlaps = found
         else:
@@ -276,7 +276,7 @@ def segment_gaps(a: Poses, b: Poses) -> Floats:
     return np.where(crossing, 0.0, best)
 
 
-def _overlap(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces) -> Overlap:
+def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces) -> Overlap:
     """:func:`~.outline.overlap_corners` of every candidate's first end with one earlier end."""
     radius = pieces.half_width
     single = Poses.of([other])

@@ -1,0 +1,191 @@
+"""The table about a base cut into cells, each proven legal with its cars, proven illegal, or cut further.
+
+The referee judges the middle of a cell with a band that is wider by how far the cell's other roads may lie from it
+(:mod:`.bounds`): what it then calls legal or illegal is so everywhere in the cell.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ..rules.batch import ILLEGAL, LEGAL, BatchReferee
+from .bounds import Bounds
+from .regions import Kind
+
+Floats = npt.NDArray[np.float64]
+Codes = npt.NDArray[np.int8]
+Ints = npt.NDArray[np.intp]
+
+OPEN: Final = -2
+"""Not proven."""
+NOTHING: Final = -1
+"""Proven illegal; from 0 up, proven legal with so many cars."""
+RADIAL: Final = 2.0
+"""mm, the depth of the cells that a search begins with; they are twice as wide."""
+SHIFTS: Final = (0.0, 1.5, -1.5, 3.0, -3.0)
+"""mm. Shifts with which a cell is tried to be proven legal."""
+SHIFT_CELLS: Final = 0.5, 2.0
+"""mm that the shifts of a cell's roads are apart at least and at most, where it is to be proven that none is legal, or
+earns more: as much as the cell is deep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells of one size: rings from the base out, sectors anticlockwise from the x axis."""
+
+    nearest: float
+    radial: float
+    """mm from ring to ring."""
+    rings: int
+    sectors: int
+
+    @property
+    def turn(self) -> float:
+        """Radians from sector to sector."""
+        return 2.0 * math.pi / self.sectors
+
+    def finer(self) -> Grid:
+        return Grid(self.nearest, self.radial / 2.0, self.rings * 2, self.sectors * 2)
+
+    def middles(self, ring: Ints, sector: Ints) -> tuple[Floats, Floats]:
+        """Distance from the base and angle of the middles of cells."""
+        away: Floats = self.nearest + (ring.astype(np.float64) + 0.5) * self.radial
+        angle: Floats = (sector.astype(np.float64) + 0.5) * self.turn
+        return away, angle
+
+    def areas(self) -> Floats:
+        """(rings,) mm² of a cell of each ring."""
+        edges = self.nearest + np.arange(self.rings + 1) * self.radial
+        areas: Floats = (edges[1:] ** 2 - edges[:-1] ** 2) * (self.turn / 2.0)
+        return areas
+
+
+def first_grid(bounds: Bounds, exit: bool) -> Grid:
+    """The coarsest cells. Exits have one ring, since only their direction counts."""
+    sectors = max(8, math.ceil(2.0 * math.pi * max(bounds.farthest, 1.0) / (2.0 * RADIAL)))
+    if exit:
+        return Grid(bounds.nearest, 0.0, 1, sectors)
+    rings = max(1, math.ceil((bounds.farthest - bounds.nearest) / RADIAL))
+    return Grid(bounds.nearest, RADIAL, rings, sectors)
+
+
+def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> tuple[Grid, Codes]:
+    """The finest grid, and (rings, sectors) what is proven of each of its cells: :data:`OPEN`, :data:`NOTHING`, cars.
+
+    ``levels`` is how often the first cells are halved where nothing is proven yet.
+    """
+    bounds = Bounds.of(referee.position, base, kind)
+    grid = first_grid(bounds, kind.exit)
+    if bounds.reach == 0.0:
+        return grid, np.full((grid.rings, grid.sectors), NOTHING, dtype=np.int8)
+    found = np.full((grid.rings, grid.sectors), OPEN, dtype=np.int8)
+    for level in range(levels + 1):
+        if level:
+            grid = Grid(grid.nearest, 0.0, 1, grid.sectors * 2) if kind.exit else grid.finer()
+            found = np.repeat(found if kind.exit else np.repeat(found, 2, axis=0), 2, axis=1)
+        ring, sector = np.nonzero(found == OPEN)
+        if not len(ring):
+            continue
+        cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
+        found[ring, sector] = cells.proven(last=level == levels)
+    return grid, found
+
+
+class _Cells:
+    """Some cells of one grid."""
+
+    def __init__(
+        self, referee: BatchReferee, base: str, kind: Kind, bounds: Bounds, grid: Grid, ring: Ints, sector: Ints
+    ) -> None:
+        self._referee, self._base, self._kind, self._bounds, self._grid = referee, base, kind, bounds, grid
+        self._ring, self._sector = ring, sector
+        self._apart, self._angle = grid.middles(ring, sector)
+        at = referee.position.table.pillar_by_id[base].at
+        self._at = np.stack(
+            [at[0] + self._apart * np.cos(self._angle), at[1] + self._apart * np.sin(self._angle)], axis=1
+        )
+
+    def proven(self, last: bool) -> Codes:
+        """What is proven of each cell; the ``last`` time they are cut by shifts, too."""
+        count = len(self._at)
+        least = np.full(count, NOTHING, dtype=np.int8)
+        # all shifts at once, about none
+        most = self._most(0.0, self._widest())
+        least = self._at_least(least, most, SHIFTS[:1])
+        if last:
+            rows = np.flatnonzero(least < most)
+            if len(rows):
+                rest = self._some(rows)
+                width = float(np.clip(self._grid.radial, *SHIFT_CELLS))
+                fewer = np.full(len(rows), NOTHING, dtype=np.int8)
+                for shift in self._shifts(width):
+                    fewer = np.maximum(fewer, rest._most(shift, width / 2.0))
+                most[rows] = np.minimum(most[rows], fewer)
+                least[rows] = rest._at_least(least[rows], most[rows], SHIFTS[1:])
+        return np.where(least == most, least, OPEN).astype(np.int8)
+
+    def _some(self, rows: Ints) -> _Cells:
+        return _Cells(
+            self._referee, self._base, self._kind, self._bounds, self._grid, self._ring[rows], self._sector[rows]
+        )
+
+    def _most(self, shift: float, spread: float) -> Codes:
+        """The most that any legal road of each cell may earn with about that shift, :data:`NOTHING` if none is."""
+        most = np.full(len(self._at), NOTHING, dtype=np.int8)
+        rows = np.flatnonzero(self._carried(shift, spread))
+        code, earned, possible = self._judged(rows, shift, spread)
+        may = code != ILLEGAL
+        most[rows[may]] = (earned + possible)[may]
+        return most
+
+    def _at_least(self, least: Codes, most: Codes, shifts: tuple[float, ...]) -> Codes:
+        """What all places of each cell earn with one of those shifts, :data:`NOTHING` where some place is not legal."""
+        least = least.copy()
+        for shift in shifts:
+            rows = np.flatnonzero((least < most) & self._carried(shift, 0.0))
+            if len(rows):
+                code, earned, _ = self._judged(rows, shift, 0.0)
+                legal = code == LEGAL
+                least[rows[legal]] = np.maximum(least[rows[legal]], earned[legal])
+        return least
+
+    def _widest(self) -> float:
+        """How far the shift of any road may be from none: both tips reach as far as they must and may."""
+        low, high = self._bounds.tips
+        return (high - low) / 2.0 + self._referee.position.rules.borderline_band + 0.5
+
+    def _shifts(self, width: float) -> Floats:
+        low, high = self._bounds.tips
+        most = (high - low) / 2.0 + 1.0
+        if self._kind.exit:
+            most = high - low
+        steps = math.ceil(most / width)
+        shifts: Floats = np.arange(-steps, steps + 1, dtype=np.float64) * width
+        return shifts
+
+    def _carried(self, shift: float, spread: float) -> npt.NDArray[np.bool_]:
+        """Which cells have any road that both ends may carry with about that shift, whatever its slope."""
+        if self._kind.exit:
+            return np.ones(len(self._at), dtype=bool)
+        bounds = self._bounds
+        low, high = bounds.tips
+        spare = self._grid.radial / 4.0 + spread + self._referee.position.rules.borderline_band + 0.1
+        longest, shortest = self._referee.position.pieces.road_length / 2.0, bounds.flat
+        carried = np.ones(len(self._at), dtype=bool)
+        for sign in (1.0, -1.0):
+            beyond = sign * shift - self._apart / 2.0
+            carried &= (longest + beyond >= low - spare) & (shortest + beyond <= high + spare)
+        return carried
+
+    def _judged(self, rows: Ints, shift: float, spread: float) -> tuple[Codes, Codes, Codes]:
+        grid, kind = self._grid, self._kind
+        slack = self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread)
+        verdicts = self._referee.judge(
+            self._base, self._at[rows], max(kind.height, 1), kind.junction, kind.exit, shift, slack
+        )
+        return verdicts.judgement, verdicts.earned, verdicts.possible

@@ -1,0 +1,172 @@
+"""The map: every place a pillar may go from a base, of every height, and the cars a road to there earns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ..rules import Move, PillarPlan, Position, RoadPlan, check, highest_step
+from ..rules.batch import LEGAL, BatchReferee, Slack
+from .bounds import Bounds
+from .cells import OPEN, RADIAL, SHIFTS, Grid, proven
+from .patches import borders, depths, labelled
+from .regions import Crossed, Kind, Places, Region, Spot
+
+Floats = npt.NDArray[np.float64]
+
+RESOLUTION: Final = 1.0
+"""mm"""
+SPOTS: Final = 12
+"""Places of a region, the deepest in it, that are asked for their margin."""
+MARGINS: Final = (0.0, 0.2, 0.45, 0.7, 1.2, 1.7, 2.2, 2.7)
+"""mm beyond the borderline band to which margins are found."""
+
+
+def kinds_of(position: Position, base: str, player: str | None = None) -> tuple[Kind, ...]:
+    """What the rules that count allow to be built from a base: turn, base, height, supply; of the junctions those to
+    which a road could lie without sliding off (:func:`~..rules.slopes.highest_step`).
+
+    Raises ``KeyError`` for an id that is no pillar's, ``ValueError`` for a player who does not play.
+    """
+    return _allowed(BatchReferee(position, player), base)
+
+
+def places(
+    position: Position,
+    base: str,
+    *,
+    player: str | None = None,
+    resolution: float = RESOLUTION,
+    kinds: Iterable[Kind] | None = None,
+) -> Places:
+    """Where a road from a base may lead, as regions that are proven, down to cells of ``resolution`` mm.
+
+    Sticks are taken without sideways offset; a place is legal if some shift along the stick makes it so, and earns
+    what the best of the shifts tried earns, which none that may be legal exceeds. ``kinds`` are those looked at,
+    by default all that :func:`kinds_of` gives.
+    Raises ``KeyError`` for an id that is no pillar's, ``ValueError`` for a player who does not play or a resolution
+    that is not positive.
+    """
+    if not resolution > 0.0:
+        raise ValueError(f"a map's resolution is a positive number of mm, not {resolution:g}")
+    referee = BatchReferee(position, player)
+    allowed = _allowed(referee, base)
+    chosen = allowed if kinds is None else tuple(kind for kind in kinds if kind in allowed)
+    levels = max(0, math.ceil(math.log2(RADIAL / resolution)))
+    regions: list[Region] = []
+    unproven: dict[Kind, float] = {}
+    # where a road may lie does not hang on what tops the pillar
+    solved: dict[tuple[int, bool], tuple[Grid, npt.NDArray[np.int8]]] = {}
+    for kind in chosen:
+        shape = kind.height, kind.exit
+        if shape not in solved:
+            solved[shape] = proven(referee, base, kind, levels)
+        grid, found = solved[shape]
+        areas = grid.areas() if not kind.exit else np.array([grid.turn * position.pieces.road_length])
+        unproven[kind] = float(((found == OPEN).sum(axis=1) * areas).sum())
+        regions += _regions(referee, base, kind, grid, found, areas)
+    regions.sort(key=lambda region: (-region.cars, -region.area))
+    return Places(position, base, resolution, chosen, tuple(regions), unproven)
+
+
+def _allowed(referee: BatchReferee, base: str) -> tuple[Kind, ...]:
+    position = referee.position
+    pillar = position.table.pillar_by_id[base]
+    hand = position.supply[referee.player]
+    kinds = [Kind(pillar.height - 1), Kind(pillar.height + 1), Kind(0, exit=True)]
+    leap = _leap(position)
+    heights = range(max(2, pillar.height - leap), min(pillar.height + leap, hand.discs + 1) + 1)
+    kinds += [Kind(height, junction=True) for height in heights]
+    kinds = sorted(kind for kind in kinds if kind.exit or kind.height >= 1)
+    height = np.array([max(kind.height, 1) for kind in kinds])
+    junction, exit = np.array([kind.junction for kind in kinds]), np.array([kind.exit for kind in kinds])
+    fine = referee.allowed(pillar, height, junction, exit)
+    # no stick spans a step that is too high, wherever the pillar stands
+    return tuple(
+        kind for kind, may in zip(kinds, fine.tolist(), strict=True) if may and Bounds.of(position, base, kind).reach
+    )
+
+
+def _leap(position: Position) -> int:
+    """The highest step at any distance that a road can span."""
+    pieces = position.pieces
+    near = pieces.road_length - pieces.disc_diameter
+    far = pieces.road_length + 2.0 * (pieces.disc_radius - pieces.minimum_bearing)
+    return max(highest_step(pieces, distance) for distance in np.linspace(near, far, 8).tolist())
+
+
+def _regions(
+    referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8], areas: Floats
+) -> list[Region]:
+    labels, count = labelled(found, 0)
+    if not count:
+        return []
+    depth = depths(labels, around=kind.exit)
+    at = referee.position.table.pillar_by_id[base].at
+    order = np.argsort(labels, axis=None, kind="stable")
+    bounds = np.searchsorted(labels.reshape(-1)[order], np.arange(1, count + 2))
+    regions = []
+    for number in range(1, count + 1):
+        cells = order[bounds[number - 1] : bounds[number]]
+        ring, sector = np.unravel_index(cells, labels.shape)
+        deepest = np.argsort(-depth[ring, sector], kind="stable")[:SPOTS]
+        spot = _roomiest(referee, base, kind, grid, ring[deepest], sector[deepest])
+        if spot is None:
+            continue
+        cars = int(found[ring[0], sector[0]])
+        regions.append(
+            Region(
+                base,
+                kind,
+                cars,
+                float(areas[ring].sum()),
+                borders(grid, labels == number, at),
+                spot,
+                _crossed(referee, base, kind, spot),
+            )
+        )
+    return regions
+
+
+def _roomiest(
+    referee: BatchReferee,
+    base: str,
+    kind: Kind,
+    grid: Grid,
+    ring: npt.NDArray[np.intp],
+    sector: npt.NDArray[np.intp],
+) -> Spot | None:
+    """Of some cells' middles, with the shifts tried, the one that keeps every rule by most."""
+    position = referee.position
+    at = position.table.pillar_by_id[base].at
+    away, angle = grid.middles(ring, sector)
+    middles = np.stack([at[0] + away * np.cos(angle), at[1] + away * np.sin(angle)], axis=1)
+    places = np.repeat(middles, len(SHIFTS), axis=0)
+    shifts = np.tile(np.array(SHIFTS), len(middles))
+    best: tuple[int, float] | None = None
+    rows = np.arange(len(places))
+    for more in MARGINS:
+        slack = Slack(more, more, more, more, 0.0) if more else None
+        verdicts = referee.judge(base, places[rows], max(kind.height, 1), kind.junction, kind.exit, shifts[rows], slack)
+        rows = rows[verdicts.judgement == LEGAL]
+        if not len(rows):
+            break
+        best = int(rows[0]), more
+    if best is None:
+        return None
+    row, more = best
+    pieces = position.pieces
+    most = pieces.disc_radius - pieces.half_width
+    x, y = places[row].tolist()
+    return Spot((x, y), float(shifts[row]), min(position.rules.borderline_band + more, most))
+
+
+def _crossed(referee: BatchReferee, base: str, kind: Kind, spot: Spot) -> tuple[Crossed, ...]:
+    plan = None if kind.exit else PillarPlan(spot.at, kind.height, kind.junction)
+    move = Move(referee.player, base, plan, spot.at if kind.exit else None, RoadPlan(shift=spot.shift))
+    crossings = check(referee.position, move).crossings
+    return tuple(Crossed(each.road, each.direction == "over", each.earns) for each in crossings)
