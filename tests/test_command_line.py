@@ -36,7 +36,7 @@ sys.exit(code)
 """Runs the program where some modules cannot be had."""
 
 
-KNOWN = "judge, new, show, build, render, stability, simulate"
+KNOWN = "judge, new, show, build, render, stability, map, simulate"
 
 
 def process(*arguments: str | bytes, **more: Any) -> subprocess.CompletedProcess[bytes]:
@@ -117,6 +117,7 @@ def test_help_names_every_verb_and_option(lang: str, capsys: Capture) -> None:
 def test_help_says_which_words_an_option_takes(capsys: Capture) -> None:
     for verb, choices in (
         ("show", "paper, ink, night, stability, stability-no-key"),
+        ("map", "paper, ink, night"),
         ("new", "two-player-2016, two-to-four-2018"),
         ("render", "daylight, paper, dusk, stability, stability-no-key"),
         ("render", "picture, plan, elevation"),

@@ -47,6 +47,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option(("--edition",), "EDITION"),
         Option(("-o", "--output"), "FILE"),
         Option(("--move",), "N"),
+        Option(("--from",), "BASE"),
         Option(("--theme",), "THEME"),
         Option(("--style",), "STYLE"),
         Option(("--view",), "VIEW"),
@@ -80,6 +81,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "build": Verb("FILE", ("output", "move")),
     "render": Verb("FILE", ("output", "move", "style", "view", "size", "samples", "each_move")),
     "stability": Verb("FILE", ("move", "json")),
+    "map": Verb("FILE", ("from", "move", "output", "theme", "json")),
     "simulate": Verb(
         "FILE",
         ("output", "move", "seconds", "nudge", "tilt", "shake", "remove", "direction", "strength", "json"),
@@ -237,7 +239,7 @@ def _help_on(verb: str, prog: str, lang: str, terminal: Terminal) -> None:
     for option in options:
         flags = ", ".join(option.flags) + (f" {option.metavar}" if option.metavar else "")
         key = f"option.{option.name.replace('_', '-')}"
-        choices = ", ".join(_choices(option.name))
+        choices = ", ".join(_choices(option.name, verb))
         rows.append((flags, say(key, lang, languages=", ".join(LANGUAGES), choices=choices)))
     _definitions(_heading("options", lang), rows, terminal)
 
@@ -246,12 +248,12 @@ def _heading(name: str, lang: str) -> str:
     return say("heading.before", lang, heading=say(f"heading.{name}", lang))
 
 
-def _choices(option: str) -> tuple[str, ...]:
-    """The words an option takes, the usual one first; none where it takes anything else."""
+def _choices(option: str, verb: str) -> tuple[str, ...]:
+    """The words an option of a verb takes, the usual one first; none where it takes anything else."""
     if option == "edition":
         return tuple(import_module(".rules.editions", __package__).EDITIONS)
     if option == "theme":
-        return tuple(import_module(".verbs.show", __package__).CHOICES)
+        return tuple(import_module(f".verbs.{verb}", __package__).CHOICES)
     if option in ("style", "view"):
         render = import_module(".verbs.render", __package__)
         return tuple(render.STYLES if option == "style" else render.VIEWS)

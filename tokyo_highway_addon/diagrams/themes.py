@@ -83,7 +83,7 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             junction="#F2C230",
             on_junction="#1C1D1F",
             car_edge="#1C1D1F",
-            earned=("#EFEAF6", "#CDBDE8", "#9B7DD0", "#5A36A0"),
+            earned=("#EFEAF6", "#CDBDE8", "#A88FDC", "#5A36A0"),
             field_edge="#4B3A73",
             seats=(_PAPER["pink"], _PAPER["blue"], _PAPER["green"], _PAPER["orange"]),
             colours=MappingProxyType(_PAPER),
@@ -98,7 +98,7 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             junction="#FFFFFF",
             on_junction="#000000",
             car_edge="#000000",
-            earned=("#F2F2F2", "#D4D4D4", "#A2A2A2", "#5C5C5C"),
+            earned=("#F2F2F2", "#D4D4D4", "#ACACAC", "#5C5C5C"),
             field_edge="#000000",
             seats=(
                 Livery("#000000", "#000000", "#FFFFFF", "#000000", "#FFFFFF"),
