@@ -7,7 +7,7 @@ The referee judges the middle of a cell with a band that is wider by how far the
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -25,6 +25,8 @@ OPEN: Final = -2
 """Not proven."""
 NOTHING: Final = -1
 """Proven illegal; from 0 up, proven legal with so many cars."""
+MANY: Final = 100
+"""More cars than there are."""
 RADIAL: Final = 2.0
 """mm, the depth of the cells that a search begins with; they are twice as wide."""
 SHIFTS: Final = (0.0, 1.5, -1.5, 3.0, -3.0)
@@ -114,9 +116,11 @@ class _Cells:
         """What is proven of each cell; the ``last`` time they are cut by shifts, too."""
         count = len(self._at)
         least = np.full(count, NOTHING, dtype=np.int8)
-        # all shifts at once, about none
-        most = self._most(0.0, self._widest())
-        least = self._at_least(least, most, SHIFTS[:1])
+        # without shift, with what any shift might cross besides
+        code, earned, possible = self._judged(np.arange(count), 0.0, 0.0, self._widest())
+        legal = code == LEGAL
+        least[legal] = earned[legal]
+        most = np.where(legal, earned + possible, MANY).astype(np.int8)
         if last:
             rows = np.flatnonzero(least < most)
             if len(rows):
@@ -126,7 +130,7 @@ class _Cells:
                 for shift in self._shifts(width):
                     fewer = np.maximum(fewer, rest._most(shift, width / 2.0))
                 most[rows] = np.minimum(most[rows], fewer)
-                least[rows] = rest._at_least(least[rows], most[rows], SHIFTS[1:])
+                least[rows] = rest._at_least(least[rows], most[rows])
         return np.where(least == most, least, OPEN).astype(np.int8)
 
     def _some(self, rows: Ints) -> _Cells:
@@ -143,10 +147,10 @@ class _Cells:
         most[rows[may]] = (earned + possible)[may]
         return most
 
-    def _at_least(self, least: Codes, most: Codes, shifts: tuple[float, ...]) -> Codes:
-        """What all places of each cell earn with one of those shifts, :data:`NOTHING` where some place is not legal."""
+    def _at_least(self, least: Codes, most: Codes) -> Codes:
+        """What all places of each cell earn with one of the shifts, :data:`NOTHING` where some place is not legal."""
         least = least.copy()
-        for shift in shifts:
+        for shift in SHIFTS[1:]:
             rows = np.flatnonzero((least < most) & self._carried(shift, 0.0))
             if len(rows):
                 code, earned, _ = self._judged(rows, shift, 0.0)
@@ -182,9 +186,9 @@ class _Cells:
             carried &= (longest + beyond >= low - spare) & (shortest + beyond <= high + spare)
         return carried
 
-    def _judged(self, rows: Ints, shift: float, spread: float) -> tuple[Codes, Codes, Codes]:
+    def _judged(self, rows: Ints, shift: float, spread: float, onward: float = 0.0) -> tuple[Codes, Codes, Codes]:
         grid, kind = self._grid, self._kind
-        slack = self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread)
+        slack = replace(self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread), onward=onward)
         verdicts = self._referee.judge(
             self._base, self._at[rows], max(kind.height, 1), kind.junction, kind.exit, shift, slack
         )

@@ -57,6 +57,8 @@ class Slack:
     """The road's outline over the base, seen from above."""
     rise: float
     """The road's underside there, up or down."""
+    onward: float = 0.0
+    """The road along itself, for what it may cross besides: such crossings count as possible."""
 
 
 class Chunk:
@@ -115,6 +117,8 @@ class Chunk:
         self._cars()
         if self.slack is not None:
             self._roughly_shared_tops(self.slack)
+            # what the middle's own road is like says nothing there
+            self.code[self._at_a_step(self.slack)] = BORDERLINE
         lost = self.code == ILLEGAL
         self.earned[lost] = self.possible[lost] = 0
 
@@ -252,6 +256,14 @@ class Chunk:
                     assert reason.margin is not None
                     self._mark(self.alive[[row]], np.array([reason.margin]))
 
+    def _at_a_step(self, slack: Slack) -> Rows:
+        """Those of whose roads some lie on an earlier end and some beside it: no bound bridges a road's thickness."""
+        at_a_step = np.zeros(len(self.alive), dtype=bool)
+        for pose, _ in self.position.table.ends.get(self.base.id, ()):
+            apart = segment_gaps(self.poses, Poses.of([pose])) - self.pieces.road_width
+            at_a_step |= np.abs(apart + OVERLAP_TOLERANCE) <= 2.0 * slack.top
+        return self.alive[at_a_step]
+
     def _roughly_shared_tops(self, slack: Slack) -> None:
         """The same for all moves a candidate stands for: where wider ends share no more than they may, none does; and
         where narrower ones share too much, all do."""
@@ -260,8 +272,6 @@ class Chunk:
             laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
             poses, alive = self.poses[laid], self.alive[laid]
             apart = segment_gaps(poses, Poses.of([pose])) - pieces.road_width
-            # whether they lie on one another or side by side is a step that no bound bridges
-            self._doubt(alive[np.abs(apart + OVERLAP_TOLERANCE) <= 2.0 * slack.top])
             beside = (apart > -OVERLAP_TOLERANCE) & (outline_gaps(poses, Poses.of([pose]), pieces) < self.band)
             self._doubt(alive[beside])
             for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
@@ -435,7 +445,7 @@ class Chunk:
             return
         poses = self.poses[laid]
         near = self.band + NEAR
-        reach = 2.0 * pieces.half_width + pieces.road_thickness + near
+        reach = 2.0 * pieces.half_width + pieces.road_thickness + near + (self.slack.onward if self.slack else 0.0)
         rx, ry = others.x - poses.x[:, None], others.y - poses.y[:, None]
         dx, dy = poses.dx[:, None], poses.dy[:, None]
         turn = np.abs(others.dy * dx - others.dx * dy)
@@ -486,7 +496,7 @@ class Chunk:
         """Count what all crossings earn that a candidate stands for, and what some of them may earn besides."""
         referee = self.referee
         counts = referee.crossable[roads] & referee.opponents[roads]
-        counts &= meetings.crosses | (meetings.gap < slack.gap)
+        counts &= meetings.crosses | (meetings.gap < slack.gap + slack.onward)
         blocked = referee.blocked[meetings.over.astype(np.intp), roads]
         clear = surely_crossed(new, referee.poses[roads], self.pieces, slack.gap)
         sure = counts & (blocked == 0) & (np.round(clear, EXACT) >= self.strict)
