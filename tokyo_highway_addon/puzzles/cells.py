@@ -51,6 +51,11 @@ class Grid:
         """Radians from sector to sector."""
         return 2.0 * math.pi / self.sectors
 
+    @property
+    def wide(self) -> float:
+        """mm from sector to sector, where the cells are farthest in."""
+        return self.nearest * self.turn
+
     def finer(self) -> Grid:
         return Grid(self.nearest, self.radial / 2.0, self.rings * 2, self.sectors * 2)
 
@@ -125,7 +130,7 @@ class _Cells:
             rows = np.flatnonzero(least < most)
             if len(rows):
                 rest = self._some(rows)
-                width = float(np.clip(self._grid.radial, *SHIFT_CELLS))
+                width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
                 fewer = np.full(len(rows), NOTHING, dtype=np.int8)
                 for shift in self._shifts(width):
                     fewer = np.maximum(fewer, rest._most(shift, width / 2.0))
