@@ -121,8 +121,12 @@ def test_an_exit_is_told_with_its_car(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_only_as_many_cars_are_placed_as_are_in_hand(tmp_path: Path, capsys: Capture) -> None:
-    best = kinds(told(put(tmp_path / "game.json", setting(cars=0)), capsys)[1])["^5"]["regions"][0]
+    file = put(tmp_path / "game.json", setting(cars=0))
+    best = kinds(told(file, capsys)[1])["^5"]["regions"][0]
     assert best["cars"] == 1 and "+" not in best["roomiest"]["move"]
+    assert main(["map", file]) == 0
+    # of the two ideas, one that earns a car and one that does not, only the first has it to say
+    assert capsys.readouterr().out.count(" · no car can be placed\n") == 1
 
 
 def test_the_position_asked_for_and_whose_turn_it_is(tmp_path: Path, capsys: Capture) -> None:
@@ -153,7 +157,7 @@ def test_without_a_road_in_hand_the_answer_is_no(tmp_path: Path, capsys: Capture
     assert main(["map", file]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "One road to cross · no place", "Before the first move · To move: Pink", "",
-        "Nothing can be built from k1.",
+        "No place found from k1.",
     ]  # fmt: skip
 
 

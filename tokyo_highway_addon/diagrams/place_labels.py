@@ -151,15 +151,18 @@ def labels(places: PlaceMap, scene: Scene, tags: Sequence[Tag], pencil: Pencil) 
             if box is not None:
                 found.append(Placed(patch.cars, letters, Tag(box), True))
                 break
+    counted = patches(places.fields, grid, by_cars=True)
     lone = [
         patch
-        for patch in patches(places.fields, grid, by_cars=True)
+        for patch in counted
         if patch.area >= WORTH_A_LABEL and not any(_holds(patch, each.tag.box.middle) for each in found)
     ]
     lone.sort(key=lambda patch: (-patch.cars, -patch.area))
     earning = [patch for patch in lone if patch.cars][:MOST_BESIDE]
     found += _counted([patch for patch in lone if patch not in earning], free, unit)
-    return found + _beside(earning, found, taken, several, pencil)
+    taken += [each.tag.box.corners for each in found]
+    taken += [box.corners for patch in counted if patch.cars for box in patch.covered(BLOCK * unit)]
+    return found + _beside(earning, taken, several, pencil)
 
 
 def label_marks(placed: Iterable[Placed], pencil: Pencil) -> Iterator[str]:
@@ -240,17 +243,12 @@ def _counted(some: Sequence[Patch], free: Cells, unit: float) -> list[Placed]:
     return placed
 
 
-def _beside(
-    some: Sequence[Patch], found: Sequence[Placed], taken: Sequence[Shape], several: bool, pencil: Pencil
-) -> list[Placed]:
-    """Labels beside their patches, with lines to them."""
+def _beside(some: Sequence[Patch], taken: Sequence[Shape], several: bool, pencil: Pencil) -> list[Placed]:
+    """Labels beside their patches, with lines to them; clear of ``taken``."""
     unit = pencil.unit
     letters = [Lettering(str(patch.cars), _wrapped(_words(patch.kinds, several), 2)) for patch in some]
     wanted = [Label(patch.inmost(), 0.0, *each.size(unit)) for patch, each in zip(some, letters, strict=True)]
-    shapes = [*taken, *(each.tag.box.corners for each in found)]
-    shapes += [box.corners for patch in some for box in patch.covered(BLOCK * unit)]
-    obstacles = [Obstacle.of(shape) for shape in shapes]
-    tags = place(wanted, obstacles, unit=unit)
+    tags = place(wanted, [Obstacle.of(shape) for shape in taken], unit=unit)
     return [
         Placed(patch.cars, each, tag if tag.leader else replace(tag, leader=(label.at, tag.box.middle)), False)
         for patch, each, tag, label in zip(some, letters, tags, wanted, strict=True)

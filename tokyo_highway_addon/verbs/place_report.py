@@ -168,8 +168,11 @@ def _base_lines(position: Position, places: Places, run: Run) -> Iterator[str]:
         for text in (*more, crossings):
             if text:
                 yield from (" " * indent + part for part in wrapped(text, width - indent))
-        told = f"{short_move(move)} · {run.say('places.margin', margin=spot.roomiest.margin)}"
-        yield from (" " * indent + run.terminal.paint("aside", part) for part in wrapped(told, width - indent))
+        told = [short_move(move), run.say("places.margin", margin=spot.roomiest.margin)]
+        if move.cars < idea.cars:
+            told.append(run.say("places.placed", placed=move.cars))
+        for part in wrapped(" · ".join(told), width - indent):
+            yield " " * indent + run.terminal.paint("aside", part)
     specks = [region for region in places.regions if region.area < SPECK]
     tail = []
     if specks:

@@ -10,6 +10,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "bis zu {area:mm}²",
     "places.margin": "Spielraum {margin:mm}",
+    "places.placed": (
+        "{placed:0=kein Auto lässt sich setzen|nur # Auto lässt sich setzen|nur # Autos lassen sich setzen}"
+    ),
     "places.over": "über {roads}",
     "places.under": "unter {roads}",
     "places.idle": "kein Auto: {crossings}",
@@ -17,7 +20,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Kleiner als 1 mm²: {count:# weiterer Platz|# weitere Plätze}, {cars:0=kein Auto|bis zu # Auto|bis zu # Autos}."
     ),
     "places.unproven": "Weder so noch so bewiesen: Streifen an den Rändern, bis zu {area:mm}² je Höhe.",
-    "places.nowhere": "Von {bases} aus lässt sich nichts bauen.",
+    "places.nowhere": "Von {bases} aus ist kein Platz gefunden worden.",
     "places.no-base": "{player} hat keinen Pfeiler, von dem eine Straße ausgehen darf.",
     # the key to the picture
     "places.key.cars": "{cars:0=kein Auto verdient|# Auto verdient|# Autos verdient}",

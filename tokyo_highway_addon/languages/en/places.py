@@ -10,6 +10,7 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "up to {area:mm}²",
     "places.margin": "margin {margin:mm}",
+    "places.placed": "{placed:0=no car can be placed|only # car can be placed|only # cars can be placed}",
     "places.over": "over {roads}",
     "places.under": "under {roads}",
     "places.idle": "no car: {crossings}",
@@ -17,7 +18,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Smaller than 1 mm²: {count:# more place|# more places} with {cars:0=no car|up to # car|up to # cars}."
     ),
     "places.unproven": "Proven neither way: strips along the borders, up to {area:mm}² for one height.",
-    "places.nowhere": "Nothing can be built from {bases}.",
+    "places.nowhere": "No place found from {bases}.",
     "places.no-base": "{player} has no pillar from which a road may start.",
     # the key to the picture
     "places.key.cars": "{cars:0=no car earned|# car earned|# cars earned}",

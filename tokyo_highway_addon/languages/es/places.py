@@ -10,6 +10,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "hasta {area:mm}²",
     "places.margin": "margen {margin:mm}",
+    "places.placed": (
+        "{placed:0=no se puede colocar ningún coche|solo se puede colocar # coche|solo se pueden colocar # coches}"
+    ),
     "places.over": "por encima de {roads}",
     "places.under": "por debajo de {roads}",
     "places.idle": "sin coche: {crossings}",
@@ -17,7 +20,7 @@ MESSAGES: Final[dict[str, str]] = {
         "De menos de 1 mm²: {count:# sitio más|# sitios más}, {cars:0=ningún coche|hasta # coche|hasta # coches}."
     ),
     "places.unproven": "Sin demostrar en un sentido ni en otro: franjas en los bordes, hasta {area:mm}² por altura.",
-    "places.nowhere": "Desde {bases} no se puede construir nada.",
+    "places.nowhere": "No se ha encontrado sitio desde {bases}.",
     "places.no-base": "{player} no tiene ningún pilar del que pueda salir una carretera.",
     # the key to the picture
     "places.key.cars": "{cars:0=ningún coche ganado|# coche ganado|# coches ganados}",

@@ -41,8 +41,7 @@ MESSAGES: Final[dict[str, str]] = {
     "option.remove": "retire d'abord cette pièce : un disque (p4/disc2), un pilier entier, une route ou une voiture",
     "option.direction": "vers où, en degrés depuis l'axe x dans le sens antihoraire (par défaut 0)",
     "option.from": (
-        "seulement les places des routes partant de ce pilier (sinon de tous ceux d'où une route peut "
-        "partir)"
+        "seulement les places des routes partant de ce pilier (sinon de tous ceux d'où une route peut partir)"
     ),
     "heading.before": "{heading} :",
     "heading.usage": "utilisation",

@@ -10,6 +10,10 @@ MESSAGES: Final[dict[str, str]] = {
     "places.area": "{area:mm}²",
     "places.area-up-to": "jusqu'à {area:mm}²",
     "places.margin": "marge {margin:mm}",
+    "places.placed": (
+        "{placed:0=aucune voiture ne peut être posée|"
+        "# voiture seulement peut être posée|# voitures seulement peuvent être posées}"
+    ),
     "places.over": "par-dessus {roads}",
     "places.under": "par-dessous {roads}",
     "places.idle": "pas de voiture : {crossings}",
@@ -18,7 +22,7 @@ MESSAGES: Final[dict[str, str]] = {
         "{cars:0=aucune voiture|jusqu'à # voiture|jusqu'à # voitures}."
     ),
     "places.unproven": "Ni prouvé ni réfuté : des bandes le long des bords, jusqu'à {area:mm}² par hauteur.",
-    "places.nowhere": "Rien ne peut être construit depuis {bases}.",
+    "places.nowhere": "Aucune place trouvée depuis {bases}.",
     "places.no-base": "Aucun pilier de {player} ne peut servir de départ à une route.",
     # the key to the picture
     "places.key.cars": "{cars:0=aucune voiture gagnée|# voiture gagnée|# voitures gagnées}",
