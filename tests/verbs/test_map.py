@@ -156,7 +156,7 @@ def test_without_a_road_in_hand_the_answer_is_no(tmp_path: Path, capsys: Capture
     assert (code, found["best"], found["bases"][0]["best"]) == (1, None, None)
     assert main(["map", file]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        "One road to cross · no place", "Before the first move · To move: Pink", "",
+        "One road to cross · no place proven", "Before the first move · To move: Pink", "",
         "No place found from k1.",
     ]  # fmt: skip
 
@@ -264,7 +264,7 @@ def test_the_page_gathers_heights_that_come_to_the_same(mapped: list[Region], tm
     ]
     assert main(["map", put(tmp_path / "game.json", setting())]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "One road to cross · up to 1 car",
+        "One road to cross · up to 1 car proven",
         "Before the first move · To move: Pink",
         "",
         "From pillar k1:",
@@ -275,7 +275,7 @@ def test_the_page_gathers_heights_that_come_to_the_same(mapped: list[Region], tm
         "  no car  ^3           150.0 mm²",
         "          pink k1-@(0.0,115.3) ^3 · margin 3.0 mm",
         "  Smaller than 1 mm²: 2 more places with up to 1 car.",
-        "  Proven neither way: strips along the borders, up to 12.3 mm² for one height.",
+        "  Proven neither way, and perhaps better: strips along the borders, up to 12.3 mm² for one height.",
     ]
 
 

@@ -141,8 +141,10 @@ def page(
         yield ""
         yield terminal.paint("title", run.say("places.from", base=each.base))
         yield from _base_lines(position, each, run)
-    without = [each.base for each in found if not each.regions]
-    sentences = [*remarks, *([run.say("places.nowhere", bases=without)] if without else [])]
+    without = [each for each in found if not each.regions]
+    sentences = list(remarks)
+    if without:
+        sentences += [run.say("places.nowhere", bases=[each.base for each in without]), *_unproven(without, run)]
     if sentences:
         yield ""
     for sentence in sentences:
@@ -178,11 +180,13 @@ def _base_lines(position: Position, places: Places, run: Run) -> Iterator[str]:
     if specks:
         most = max(region.cars for region in specks)
         tail.append(run.say("places.specks", count=len(specks), cars=most))
-    unproven = max(places.unproven.values(), default=0.0)
-    if unproven:
-        tail.append(run.say("places.unproven", area=unproven))
-    for sentence in tail:
+    for sentence in [*tail, *_unproven([places], run)]:
         yield from (GAP + part for part in wrapped(sentence, width - len(GAP)))
+
+
+def _unproven(found: Sequence[Places], run: Run) -> list[str]:
+    most = max((area for each in found for area in each.unproven.values()), default=0.0)
+    return [run.say("places.unproven", area=most)] if most else []
 
 
 def _ideas(regions: Iterable[Region]) -> list[_Idea]:

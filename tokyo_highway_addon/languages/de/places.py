@@ -3,8 +3,8 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
-    "places.headline": "{cars:0=Plätze, aber kein Auto|bis zu # Auto|bis zu # Autos}",
-    "places.headline.none": "kein Platz",
+    "places.headline": "{cars:0=Plätze, aber kein Auto bewiesen|bis zu # Auto bewiesen|bis zu # Autos bewiesen}",
+    "places.headline.none": "kein Platz bewiesen",
     "places.from": "Von Pfeiler {base} aus:",
     "places.cars": "{cars:0=kein Auto|# Auto|# Autos}",
     "places.area": "{area:mm}²",
@@ -19,7 +19,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.specks": (
         "Kleiner als 1 mm²: {count:# weiterer Platz|# weitere Plätze}, {cars:0=kein Auto|bis zu # Auto|bis zu # Autos}."
     ),
-    "places.unproven": "Weder so noch so bewiesen: Streifen an den Rändern, bis zu {area:mm}² je Höhe.",
+    "places.unproven": (
+        "Weder so noch so bewiesen, vielleicht auch besser: Streifen an den Rändern, bis zu {area:mm}² je Höhe."
+    ),
     "places.nowhere": "Von {bases} aus ist kein Platz gefunden worden.",
     "places.no-base": "{player} hat keinen Pfeiler, von dem eine Straße ausgehen darf.",
     # the key to the picture

@@ -3,8 +3,8 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
-    "places.headline": "{cars:0=places, but no car|up to # car|up to # cars}",
-    "places.headline.none": "no place",
+    "places.headline": "{cars:0=places, but no car proven|up to # car proven|up to # cars proven}",
+    "places.headline.none": "no place proven",
     "places.from": "From pillar {base}:",
     "places.cars": "{cars:0=no car|# car|# cars}",
     "places.area": "{area:mm}²",
@@ -17,7 +17,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.specks": (
         "Smaller than 1 mm²: {count:# more place|# more places} with {cars:0=no car|up to # car|up to # cars}."
     ),
-    "places.unproven": "Proven neither way: strips along the borders, up to {area:mm}² for one height.",
+    "places.unproven": (
+        "Proven neither way, and perhaps better: strips along the borders, up to {area:mm}² for one height."
+    ),
     "places.nowhere": "No place found from {bases}.",
     "places.no-base": "{player} has no pillar from which a road may start.",
     # the key to the picture

@@ -3,8 +3,10 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
-    "places.headline": "{cars:0=hay sitio, pero sin coches|hasta # coche|hasta # coches}",
-    "places.headline.none": "ningún sitio",
+    "places.headline": (
+        "{cars:0=hay sitio, pero ningún coche demostrado|hasta # coche demostrado|hasta # coches demostrados}"
+    ),
+    "places.headline.none": "ningún sitio demostrado",
     "places.from": "Desde el pilar {base}:",
     "places.cars": "{cars:0=ningún coche|# coche|# coches}",
     "places.area": "{area:mm}²",
@@ -19,7 +21,7 @@ MESSAGES: Final[dict[str, str]] = {
     "places.specks": (
         "De menos de 1 mm²: {count:# sitio más|# sitios más}, {cars:0=ningún coche|hasta # coche|hasta # coches}."
     ),
-    "places.unproven": "Sin demostrar en un sentido ni en otro: franjas en los bordes, hasta {area:mm}² por altura.",
+    "places.unproven": "Sin demostrar ni refutar, y quizá mejor: franjas en los bordes, hasta {area:mm}² por altura.",
     "places.nowhere": "No se ha encontrado sitio desde {bases}.",
     "places.no-base": "{player} no tiene ningún pilar del que pueda salir una carretera.",
     # the key to the picture

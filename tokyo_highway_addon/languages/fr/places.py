@@ -3,8 +3,10 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
-    "places.headline": "{cars:0=des places, mais pas de voiture|jusqu'à # voiture|jusqu'à # voitures}",
-    "places.headline.none": "aucune place",
+    "places.headline": (
+        "{cars:0=des places, mais pas de voiture prouvée|jusqu'à # voiture prouvée|jusqu'à # voitures prouvées}"
+    ),
+    "places.headline.none": "aucune place prouvée",
     "places.from": "Depuis le pilier {base} :",
     "places.cars": "{cars:0=aucune voiture|# voiture|# voitures}",
     "places.area": "{area:mm}²",
@@ -21,7 +23,9 @@ MESSAGES: Final[dict[str, str]] = {
         "De moins de 1 mm² : {count:# autre place|# autres places}, "
         "{cars:0=aucune voiture|jusqu'à # voiture|jusqu'à # voitures}."
     ),
-    "places.unproven": "Ni prouvé ni réfuté : des bandes le long des bords, jusqu'à {area:mm}² par hauteur.",
+    "places.unproven": (
+        "Ni prouvé ni réfuté, peut-être meilleur : des bandes le long des bords, jusqu'à {area:mm}² par hauteur."
+    ),
     "places.nowhere": "Aucune place trouvée depuis {bases}.",
     "places.no-base": "Aucun pilier de {player} ne peut servir de départ à une route.",
     # the key to the picture

@@ -3,8 +3,8 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
-    "places.headline": "{cars:0=자리는 있지만 얻는 차 없음|차 최대 #대}",
-    "places.headline.none": "자리 없음",
+    "places.headline": "{cars:0=자리는 있지만 증명된 차 없음|증명된 차 최대 #대}",
+    "places.headline.none": "증명된 자리 없음",
     "places.from": "기둥 {base}에서:",
     "places.cars": "{cars:0=차 없음|차 #대}",
     "places.area": "{area:mm}²",
@@ -15,7 +15,9 @@ MESSAGES: Final[dict[str, str]] = {
     "places.under": "{roads} 아래로",
     "places.idle": "차를 얻지 못함: {crossings}",
     "places.specks": "1mm²보다 작은 자리 {count:#곳} 더, {cars:0=얻는 차 없음|차 최대 #대}.",
-    "places.unproven": "어느 쪽으로도 증명되지 않은 곳: 경계를 따라 난 띠, 높이마다 최대 {area:mm}².",
+    "places.unproven": (
+        "어느 쪽으로도 증명되지 않았고 더 나을 수도 있는 곳: 경계를 따라 난 띠, 높이마다 최대 {area:mm}²."
+    ),
     "places.nowhere": "{bases}에서는 자리를 찾지 못했습니다.",
     "places.no-base": "{player}에게는 도로를 시작할 수 있는 기둥이 없습니다.",
     # the key to the picture
