@@ -38,8 +38,8 @@ YIELDING: Final = 0.1
 is asked of fewer points falls too late, what is asked of more too early."""
 FOLLOWED: Final = 3
 """Times that pieces are followed to where they rest again."""
-BEYOND: Final = 1.03
-"""Times the limit at which it is tried out."""
+BEYOND: Final = 1.03, 1.1, 1.25
+"""Times the limit at which it is tried out, until something stirs."""
 DOUBTFUL: Final = 0.8
 """Share of the limit that what touches already should bear; else it is tried out whether the rest comes to touch."""
 GIVES: Final = 0.5
@@ -152,7 +152,11 @@ def _followed(
     for _ in range(FOLLOWED):
         if not 0.0 < margin.share < min(enough, slides):
             return margin
-        rests = _given_way(now, loads, margin.direction, BEYOND * margin.share)
+        rests: Equilibrium | None = now
+        for times in BEYOND:
+            rests = _given_way(now, loads, margin.direction, times * margin.share)
+            if rests is None or rests.settled is not now.settled:
+                break
         if rests is None:
             break
         now = rests
