@@ -136,6 +136,14 @@ def test_no_candidates_give_empty_answers() -> None:
     assert verdicts.judgement.shape == verdicts.earned.shape == verdicts.possible.shape == (0,)
 
 
+def test_where_no_candidate_has_room_for_its_pillar_all_are_illegal() -> None:
+    # all of them upon the other player's pillar; the base carries a road already
+    position = standard_setup()
+    found = BatchReferee(position).judge("p1", [(60.0, 0.0), (61.0, 1.0)], 2)
+    assert found.judgement.tolist() == [ILLEGAL, ILLEGAL]
+    assert found.earned.tolist() == found.possible.tolist() == [0, 0]
+
+
 def test_an_exit_earns_its_car() -> None:
     verdicts = BatchReferee(standard_setup()).judge("p1", [(-60.0, 200.0)], exits=True)
     assert (verdicts.judgement[0], verdicts.earned[0]) == (LEGAL, 1)

@@ -97,6 +97,9 @@ class Chunk:
         self._pillar_under_roads()
         self._pillar_and_cars()
         self.alive = np.flatnonzero(self.code != ILLEGAL)
+        if not len(self.alive):
+            self.earned[:] = 0
+            return
         rows = self.alive
         poses, self.overlaps = lay_many(
             self.base,
