@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 Codes = npt.NDArray[np.int8]
 
+NARROW: Final = 1.5
+"""mm of slack up to which pairs are looked at one by one where bounds tell nothing."""
+
 LEGAL: Final = 0
 BORDERLINE: Final = 1
 ILLEGAL: Final = 2
@@ -560,11 +563,13 @@ class Chunk:
         cut &= np.abs(referee.car_sin[cars]) * pieces.car_height < pieces.car_length / 2.0 - 2.0 * ball
         candidates = self.alive[laid[rows]]
         self.code[candidates[cut]] = ILLEGAL
-        if self.slack:
-            self._doubt(candidates[~above & ~below & ~cut])
+        unsure = ~above & ~below & ~cut
+        if self.slack and self.slack.gap > NARROW:
+            self._doubt(candidates[unsure])
             return
-        for k in np.flatnonzero(~above & ~below & ~cut):
-            if self.code[candidates[k]] != ILLEGAL:
+        for k in np.flatnonzero(unsure):
+            # of what stands for many, only what may still prove legal is worth the look
+            if self.code[candidates[k]] < (BORDERLINE if self.slack else ILLEGAL):
                 car: CarPose = referee.cars[cars[k]]
                 apart = gap(StickSolid.of(new.one(int(k), pieces)), CarSolid.of(car), near)
                 self._mark(candidates[[k]], np.array([apart]))
