@@ -1,7 +1,7 @@
-"""The table about a base cut into cells, each proven legal with its cars, proven illegal, or cut further.
+"""The table about a base cut into cells, each proven legal with its cars, proven not to be legal, or cut further.
 
 The referee judges the middle of a cell with a band that is wider by how far the cell's other roads may lie from it
-(:mod:`.bounds`): what it then calls legal or illegal is so everywhere in the cell.
+(:mod:`.bounds`): what it then calls legal is so everywhere in the cell, and what it calls illegal nowhere legal.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Ints = npt.NDArray[np.intp]
 OPEN: Final = -2
 """Not proven."""
 NOTHING: Final = -1
-"""Proven illegal; from 0 up, proven legal with so many cars."""
+"""Proven that no road is legal for sure; from 0 up, proven legal with so many cars."""
 MANY: Final = 100
 """More cars than there are."""
 RADIAL: Final = 2.0
@@ -81,26 +81,38 @@ def first_grid(bounds: Bounds, exit: bool) -> Grid:
     return Grid(bounds.nearest, RADIAL, rings, sectors)
 
 
-def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> tuple[Grid, Codes]:
-    """The finest grid, and (rings, sectors) what is proven of each of its cells: :data:`OPEN`, :data:`NOTHING`, cars.
+@dataclass(frozen=True, eq=False, slots=True)
+class Proof:
+    """What is proven about a base for one kind."""
 
-    ``levels`` is how often the first cells are halved where nothing is proven yet.
-    """
+    grid: Grid
+    """The finest."""
+    found: Codes
+    """(rings, sectors) of each of its cells: :data:`OPEN`, :data:`NOTHING`, or cars."""
+    most: Codes
+    """(rings, sectors) cars that a legal road to each cell may earn at most; :data:`NOTHING` where none is legal."""
+
+
+def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> Proof:
+    """``levels`` is how often the first cells are halved where nothing is proven yet."""
     bounds = Bounds.of(referee.position, base, kind)
     grid = first_grid(bounds, kind.exit)
     if bounds.reach == 0.0:
-        return grid, np.full((grid.rings, grid.sectors), NOTHING, dtype=np.int8)
+        nothing = np.full((grid.rings, grid.sectors), NOTHING, dtype=np.int8)
+        return Proof(grid, nothing, nothing)
     found = np.full((grid.rings, grid.sectors), OPEN, dtype=np.int8)
+    most = found
     for level in range(levels + 1):
         if level:
             grid = Grid(grid.nearest, 0.0, 1, grid.sectors * 2) if kind.exit else grid.finer()
             found = np.repeat(found if kind.exit else np.repeat(found, 2, axis=0), 2, axis=1)
         ring, sector = np.nonzero(found == OPEN)
+        most = found.copy()
         if not len(ring):
             continue
         cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
-        found[ring, sector] = cells.proven(last=level == levels)
-    return grid, found
+        found[ring, sector], most[ring, sector] = cells.proven(last=level == levels)
+    return Proof(grid, found, most)
 
 
 class _Cells:
@@ -117,8 +129,8 @@ class _Cells:
             [at[0] + self._apart * np.cos(self._angle), at[1] + self._apart * np.sin(self._angle)], axis=1
         )
 
-    def proven(self, last: bool) -> Codes:
-        """What is proven of each cell; the ``last`` time they are cut by shifts, too."""
+    def proven(self, last: bool) -> tuple[Codes, Codes]:
+        """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars that it may earn."""
         count = len(self._at)
         least = np.full(count, NOTHING, dtype=np.int8)
         # without shift, with what any shift might cross besides
@@ -136,7 +148,7 @@ class _Cells:
                     fewer = np.maximum(fewer, rest._most(shift, width / 2.0))
                 most[rows] = np.minimum(most[rows], fewer)
                 least[rows] = rest._at_least(least[rows], most[rows])
-        return np.where(least == most, least, OPEN).astype(np.int8)
+        return np.where(least == most, least, OPEN).astype(np.int8), most
 
     def _some(self, rows: Ints) -> _Cells:
         return _Cells(

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ..rules import Move, PillarPlan, Position, RoadPlan, check, highest_step
 from ..rules.batch import LEGAL, BatchReferee, Slack
 from .bounds import Bounds
-from .cells import OPEN, RADIAL, SHIFTS, Grid, proven
+from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Grid, Proof, proven
 from .patches import borders, depths, labelled
 from .regions import Crossed, Kind, Places, Region, Spot
 
@@ -60,17 +60,19 @@ def places(
     regions: list[Region] = []
     unproven: dict[Kind, float] = {}
     # where a road may lie does not hang on what tops the pillar
-    solved: dict[tuple[int, bool], tuple[Grid, npt.NDArray[np.int8]]] = {}
+    solved: dict[tuple[int, bool], Proof] = {}
+    at_most: dict[Kind, int] = {}
     for kind in chosen:
         shape = kind.height, kind.exit
         if shape not in solved:
             solved[shape] = proven(referee, base, kind, levels)
-        grid, found = solved[shape]
+        grid, found = solved[shape].grid, solved[shape].found
+        at_most[kind] = int(solved[shape].most[found == OPEN].max(initial=NOTHING))
         areas = grid.areas() if not kind.exit else np.array([grid.turn * position.pieces.road_length])
         unproven[kind] = float(((found == OPEN).sum(axis=1) * areas).sum())
         regions += _regions(referee, base, kind, grid, found, areas)
     regions.sort(key=lambda region: (-region.cars, -region.area))
-    return Places(position, base, resolution, chosen, tuple(regions), unproven)
+    return Places(position, base, resolution, chosen, tuple(regions), unproven, at_most)
 
 
 def _allowed(referee: BatchReferee, base: str) -> tuple[Kind, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -78,10 +78,16 @@ class Places:
     regions: tuple[Region, ...]
     """Most cars first, then the largest."""
     unproven: dict[Kind, float]
-    """mm² that are neither proven legal, with the cars they earn, nor proven illegal: the strips along the borders, in
-    which the borderline places lie."""
+    """mm² that are neither proven legal, with the cars they earn, nor proven not to be legal: strips along borders."""
+    at_most: dict[Kind, int] = field(default_factory=dict)
+    """The cars that a legal place may earn at most that lies in none of the regions; -1 where there is none."""
 
     @property
     def best(self) -> int:
         """The most cars that any region earns; 0 where there is none."""
         return max((region.cars for region in self.regions), default=0)
+
+    @property
+    def proven(self) -> bool:
+        """Whether no place that lies in none of the regions earns more than :attr:`best`."""
+        return max(self.at_most.values(), default=-1) <= self.best

@@ -47,7 +47,8 @@ ILLEGAL: Final = 2
 class Slack:
     """How far the moves that a candidate stands for may lie from it, mm: then it is judged for all of them at once.
 
-    Legal means that all of them are, illegal that all are illegal; between is what differs or cannot be told in arrays.
+    Legal means that all of them are, illegal that none is, be some of them borderline; between is what differs or cannot
+    be told in arrays.
     """
 
     apart: float
@@ -140,7 +141,11 @@ class Chunk:
         worse = margins < band
         if worse.any():
             rows, margins = rows[worse], margins[worse]
-            broken = (margins <= -band) & ((band > 0.0) | (margins < 0.0))
+            if self.slack:
+                # so far from kept that it is nowhere, though it may be the opponent's to decide
+                broken = margins < 2.0 * self.strict - band
+            else:
+                broken = (margins <= -band) & ((band > 0.0) | (margins < 0.0))
             np.maximum.at(self.code, rows, np.where(broken, ILLEGAL, BORDERLINE).astype(np.int8))
 
     def _doubt(self, rows: Rows) -> None:
