@@ -82,6 +82,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "render": Verb("FILE", ("output", "move", "style", "view", "size", "samples", "each_move")),
     "stability": Verb("FILE", ("move", "json")),
     "map": Verb("FILE", ("from", "move", "output", "theme", "json")),
+    "solve": Verb("FILE", ("move", "json")),
     "simulate": Verb(
         "FILE",
         ("output", "move", "seconds", "nudge", "tilt", "shake", "remove", "direction", "strength", "json"),

@@ -22,6 +22,7 @@ TOPICS: Final = (
     "diagrams",
     "statics",
     "places",
+    "solving",
     "simulation",
 )
 """The modules each language's folder holds; each has one mapping ``MESSAGES``."""

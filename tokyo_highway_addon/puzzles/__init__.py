@@ -2,5 +2,6 @@
 
 from .places import places
 from .regions import Crossed, Kind, Places, Region, Spot
+from .solving import GOALS, Answer, Goal, Solution, solve
 
-__all__ = ["Crossed", "Kind", "Places", "Region", "Spot", "places"]
+__all__ = ["GOALS", "Answer", "Crossed", "Goal", "Kind", "Places", "Region", "Solution", "Spot", "places", "solve"]

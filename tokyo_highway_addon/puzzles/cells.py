@@ -20,6 +20,7 @@ from .regions import Kind
 Floats = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int8]
 Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
 
 OPEN: Final = -2
 """Not proven."""
@@ -112,6 +113,26 @@ def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> Proof:
             continue
         cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
         found[ring, sector], most[ring, sector] = cells.proven(last=level == levels)
+    return Proof(grid, found, most)
+
+
+def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, floor: int, where: Flags, levels: int) -> Proof:
+    """The same with the open cells among some (rings, sectors) halved so often again, as long as they may earn
+    ``floor`` cars."""
+    bounds = Bounds.of(referee.position, base, kind)
+    grid, found, most = proof.grid, proof.found, proof.most
+    for _ in range(levels):
+        if not (where & (found == OPEN) & (most >= floor)).any():
+            break
+        grid = Grid(grid.nearest, 0.0, 1, grid.sectors * 2) if kind.exit else grid.finer()
+        rows = 1 if kind.exit else 2
+        found = np.repeat(np.repeat(found, rows, axis=0), 2, axis=1)
+        most = np.repeat(np.repeat(most, rows, axis=0), 2, axis=1)
+        where = np.repeat(np.repeat(where, rows, axis=0), 2, axis=1)
+        ring, sector = np.nonzero(where & (found == OPEN) & (most >= floor))
+        cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
+        found[ring, sector], fewer = cells.proven(last=True)
+        most[ring, sector] = np.minimum(most[ring, sector], fewer)
     return Proof(grid, found, most)
 
 

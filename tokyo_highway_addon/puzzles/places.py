@@ -56,7 +56,7 @@ def places(
     referee = BatchReferee(position, player)
     allowed = _allowed(referee, base)
     chosen = allowed if kinds is None else tuple(kind for kind in kinds if kind in allowed)
-    levels = max(0, math.ceil(math.log2(RADIAL / resolution)))
+    levels = levels_for(resolution)
     regions: list[Region] = []
     unproven: dict[Kind, float] = {}
     # where a road may lie does not hang on what tops the pillar
@@ -68,11 +68,21 @@ def places(
             solved[shape] = proven(referee, base, kind, levels)
         grid, found = solved[shape].grid, solved[shape].found
         at_most[kind] = int(solved[shape].most[found == OPEN].max(initial=NOTHING))
-        areas = grid.areas() if not kind.exit else np.array([grid.turn * position.pieces.road_length])
+        areas = areas_of(position, kind, grid)
         unproven[kind] = float(((found == OPEN).sum(axis=1) * areas).sum())
-        regions += _regions(referee, base, kind, grid, found, areas)
+        regions += regions_of(referee, base, kind, grid, found)
     regions.sort(key=lambda region: (-region.cars, -region.area))
     return Places(position, base, resolution, chosen, tuple(regions), unproven, at_most)
+
+
+def levels_for(resolution: float) -> int:
+    """How often the first cells are halved until they are no deeper than so many mm."""
+    return max(0, math.ceil(math.log2(RADIAL / resolution)))
+
+
+def areas_of(position: Position, kind: Kind, grid: Grid) -> Floats:
+    """(rings,) mm² of a cell of each ring; of exits, of a ring one mm wide."""
+    return grid.areas() if not kind.exit else np.array([grid.turn * position.pieces.road_length])
 
 
 def _allowed(referee: BatchReferee, base: str) -> tuple[Kind, ...]:
@@ -101,9 +111,9 @@ def _leap(position: Position) -> int:
     return max(highest_step(pieces, distance) for distance in np.linspace(near, far, 8).tolist())
 
 
-def _regions(
-    referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8], areas: Floats
-) -> list[Region]:
+def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]) -> list[Region]:
+    """The regions of what is proven (rings, sectors) about a base for one kind."""
+    areas = areas_of(referee.position, kind, grid)
     labels, count = labelled(found, 0)
     if not count:
         return []

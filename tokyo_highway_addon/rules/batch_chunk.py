@@ -47,8 +47,8 @@ ILLEGAL: Final = 2
 class Slack:
     """How far the moves that a candidate stands for may lie from it, mm: then it is judged for all of them at once.
 
-    Legal means that all of them are, illegal that none is, be some of them borderline; between is what differs or cannot
-    be told in arrays.
+    Legal means that all of them are, illegal that none is, though some may be borderline; between is what differs or
+    cannot be told in arrays.
     """
 
     apart: float

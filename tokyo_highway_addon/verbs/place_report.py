@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ..diagrams.places import Built, in_short
 from ..puzzles import Crossed, Kind, Places, Region
-from ..records.lengths import to_tenths
+from ..puzzles.answers import roomiest_move
 from ..records.notation import short_move
-from ..rules import Move, PillarPlan, Position, RoadPlan, check
+from ..rules import Move, Position
 from ..terminal import columns, padded, wrapped
 from .run import Run, shown
 
@@ -19,27 +19,6 @@ SPECK: Final = 1.0
 GAP: Final = "  "
 LEAST_KINDS: Final = 12
 """Columns for what is built."""
-
-
-def roomiest_move(position: Position, region: Region) -> Move:
-    """The move to a region's roomiest place, as a record writes it, with as many of its cars as may be placed."""
-    spot, kind = region.roomiest, region.kind
-    at = (to_tenths(spot.at[0]), to_tenths(spot.at[1]))
-    player = position.pillar(region.base).owner
-    move = Move(
-        player,
-        region.base,
-        pillar=None if kind.exit else PillarPlan(at, kind.height, kind.junction),
-        exit_at=at if kind.exit else None,
-        road=RoadPlan(shift=to_tenths(spot.shift)),
-        cars=min(region.cars, position.supply[player].cars),
-    )
-    if not check(position, replace(move, cars=0)).legal:
-        # The place is lost by rounding, whatever the cars.
-        return move
-    while move.cars and not check(position, move).legal:
-        move = replace(move, cars=move.cars - 1)
-    return move
 
 
 def report(position: Position, found: Sequence[Places]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ MESSAGES: Final[dict[str, str]] = {
         "lässt eine Stellung als Starrkörper ruhen oder fallen und hält die Bewegung fest (.blend, .json)"
     ),
     "command.map": "zeigt alle Plätze, an denen gebaut werden kann, und wie viele Autos sie verdienen",
+    "command.solve": "die besten Antworten auf ein Rätsel, und ob die beste die einzige ist",
     "command.render": "rendert ein Bild einer Stellung",
     "argument.file": "eine Aufzeichnung",
     "argument.files": "Aufzeichnungen oder Ordner mit Aufzeichnungen",
@@ -53,6 +54,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.rendering-picture": "Bild {number} von {total} wird gerendert",
     "progress.simulating": "Die Teile bewegen sich",
     "progress.mapping": "Plätze werden gesucht",
+    "progress.solving": "Wird gelöst",
     "done.written": "{file} ist geschrieben.",
     "done.written-many": "{count:# Bild ist|# Bilder sind} nach {directory} geschrieben.",
     "done.judged": "{count:# Aufzeichnung|# Aufzeichnungen} beurteilt, davon {legal} gültig.",
