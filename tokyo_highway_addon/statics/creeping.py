@@ -22,6 +22,8 @@ STEP: Final = 0.5
 FAR: Final = 3.0
 """mm. What has moved farther is falling."""
 STEPS: Final = 32
+SLIVER: Final = 1.0
+"""mm across what is left of a road's end on its pillar: who rests on so little has slipped off."""
 ROCKING: Final = 3
 """Steps without getting any farther after which it has come to rest."""
 TOUCHING: Final = 0.005
@@ -43,7 +45,7 @@ def creep(
         moved = _moved(bodies, twist)
         far = _farthest(_placed(moved, local), now)
         if far <= AT_REST:
-            return bodies, patches
+            break
         if far > STEP:
             twist *= STEP / far
             moved = _moved(bodies, twist)
@@ -57,13 +59,25 @@ def creep(
             swing = np.zeros_like(load)
             rocking += 1
             if rocking == ROCKING:
-                return bodies, patches
+                break
         else:
             most, rocking = gone, 0
         patches = patches_of(bodies, graph)
         stacks = len(graph.stacked)
         patches = tipping(bodies, patches, graph, np.arctan2(twist[:stacks, 1], twist[:stacks, 0]))
-    return None
+    else:
+        return None
+    return None if _slips_off(patches, graph) else (bodies, patches)
+
+
+def _slips_off(patches: Patches, graph: Graph) -> bool:
+    """Whether some road's end holds on to its pillar by no more than the very tip of its round end."""
+    rows = slice(len(graph.stacked), len(graph.stacked) + len(graph.carried))
+    used = patches.used[rows][..., None]
+    low = np.where(used, patches.plan[rows], np.inf).min(axis=1)
+    high = np.where(used, patches.plan[rows], -np.inf).max(axis=1)
+    wide = np.sqrt((np.maximum(high - low, 0.0) ** 2).sum(axis=1))
+    return bool((used.any(axis=(1, 2)) & (wide < SLIVER)).any())
 
 
 def _farthest(places: Floats, others: Floats) -> float:
