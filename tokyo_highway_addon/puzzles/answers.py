@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..records.lengths import to_tenths
-from ..rules import Move, PillarPlan, Position, RoadPlan, check
-from .regions import Region
+from ..rules import Move, PillarPlan, Point, Position, RoadPlan, check
+from .regions import Kind, Region
+
+
+def move_to(player: str, base: str, kind: Kind, at: Point, shift: float) -> Move:
+    """The move that builds a kind at a place; of an exit, in its direction."""
+    plan = None if kind.exit else PillarPlan(at, kind.height, kind.junction)
+    return Move(player, base, plan, at if kind.exit else None, RoadPlan(shift=shift))
 
 
 def roomiest_move(position: Position, region: Region) -> Move:
     """The move to a region's roomiest place, as a record writes it, with as many of its cars as may be placed."""
-    spot, kind = region.roomiest, region.kind
+    spot = region.roomiest
     at = (to_tenths(spot.at[0]), to_tenths(spot.at[1]))
     player = position.pillar(region.base).owner
-    move = Move(
-        player,
-        region.base,
-        pillar=None if kind.exit else PillarPlan(at, kind.height, kind.junction),
-        exit_at=at if kind.exit else None,
-        road=RoadPlan(shift=to_tenths(spot.shift)),
-        cars=min(region.cars, position.supply[player].cars),
-    )
-    if not check(position, replace(move, cars=0)).legal:
+    bare = move_to(player, region.base, region.kind, at, to_tenths(spot.shift))
+    move = replace(bare, cars=min(region.cars, position.supply[player].cars))
+    if not check(position, bare).legal:
         # The place is lost by rounding, whatever the cars.
         return move
     while move.cars and not check(position, move).legal:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from numpy.typing import NDArray
 
-from ..rules.batch import ILLEGAL, LEGAL, BatchReferee
+from ..rules.batch import ILLEGAL, LEGAL, BatchReferee, Slack, Verdicts
 from .bounds import Bounds
 from .regions import Kind
 
@@ -21,6 +22,7 @@ Floats = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int8]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
+T = TypeVar("T", bound=np.generic)
 
 OPEN: Final = -2
 """Not proven."""
@@ -43,7 +45,7 @@ class Grid:
 
     nearest: float
     radial: float
-    """mm from ring to ring."""
+    """mm from ring to ring; 0 where there is one ring alone, as exits have, of which only the direction counts."""
     rings: int
     sectors: int
 
@@ -57,17 +59,33 @@ class Grid:
         """mm from sector to sector, where the cells are farthest in."""
         return self.nearest * self.turn
 
-    def finer(self) -> Grid:
-        return Grid(self.nearest, self.radial / 2.0, self.rings * 2, self.sectors * 2)
+    @property
+    def split(self) -> int:
+        """Rings that each becomes in the finer grid."""
+        return 2 if self.radial else 1
 
-    def middles(self, ring: Ints, sector: Ints) -> tuple[Floats, Floats]:
-        """Distance from the base and angle of the middles of cells."""
+    def finer(self) -> Grid:
+        """Cells half as deep and half as wide."""
+        return Grid(self.nearest, self.radial / 2.0, self.rings * self.split, self.sectors * 2)
+
+    def halved(self, codes: NDArray[T]) -> NDArray[T]:
+        """What holds for each cell (rings, sectors), for those of the finer grid."""
+        return np.repeat(np.repeat(codes, self.split, axis=0), 2, axis=1)
+
+    def away(self, ring: Ints) -> Floats:
+        """mm from the base to the middles of cells."""
         away: Floats = self.nearest + (ring.astype(np.float64) + 0.5) * self.radial
-        angle: Floats = (sector.astype(np.float64) + 0.5) * self.turn
-        return away, angle
+        return away
+
+    def middles(self, at: tuple[float, float], ring: Ints, sector: Ints) -> Floats:
+        """(n, 2) mm, the middles of cells about a base there."""
+        away, angle = self.away(ring), (sector.astype(np.float64) + 0.5) * self.turn
+        return np.stack([at[0] + away * np.cos(angle), at[1] + away * np.sin(angle)], axis=1)
 
     def areas(self) -> Floats:
-        """(rings,) mm² of a cell of each ring."""
+        """(rings,) mm² of a cell of each ring; of one ring alone, as if it were one mm wide."""
+        if not self.radial:
+            return np.array([self.turn * self.nearest])
         edges = self.nearest + np.arange(self.rings + 1) * self.radial
         areas: Floats = (edges[1:] ** 2 - edges[:-1] ** 2) * (self.turn / 2.0)
         return areas
@@ -86,6 +104,7 @@ def first_grid(bounds: Bounds, exit: bool) -> Grid:
 class Proof:
     """What is proven about a base for one kind."""
 
+    bounds: Bounds
     grid: Grid
     """The finest."""
     found: Codes
@@ -100,40 +119,37 @@ def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> Proof:
     grid = first_grid(bounds, kind.exit)
     if bounds.reach == 0.0:
         nothing = np.full((grid.rings, grid.sectors), NOTHING, dtype=np.int8)
-        return Proof(grid, nothing, nothing)
+        return Proof(bounds, grid, nothing, nothing)
     found = np.full((grid.rings, grid.sectors), OPEN, dtype=np.int8)
     most = found
     for level in range(levels + 1):
         if level:
-            grid = Grid(grid.nearest, 0.0, 1, grid.sectors * 2) if kind.exit else grid.finer()
-            found = np.repeat(found if kind.exit else np.repeat(found, 2, axis=0), 2, axis=1)
+            grid, found = grid.finer(), grid.halved(found)
         ring, sector = np.nonzero(found == OPEN)
         most = found.copy()
         if not len(ring):
             continue
         cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
         found[ring, sector], most[ring, sector] = cells.proven(last=level == levels)
-    return Proof(grid, found, most)
+    return Proof(bounds, grid, found, most)
 
 
-def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, floor: int, where: Flags, levels: int) -> Proof:
-    """The same with the open cells among some (rings, sectors) halved so often again, as long as they may earn
-    ``floor`` cars."""
-    bounds = Bounds.of(referee.position, base, kind)
-    grid, found, most = proof.grid, proof.found, proof.most
-    for _ in range(levels):
-        if not (where & (found == OPEN) & (most >= floor)).any():
-            break
-        grid = Grid(grid.nearest, 0.0, 1, grid.sectors * 2) if kind.exit else grid.finer()
-        rows = 1 if kind.exit else 2
-        found = np.repeat(np.repeat(found, rows, axis=0), 2, axis=1)
-        most = np.repeat(np.repeat(most, rows, axis=0), 2, axis=1)
-        where = np.repeat(np.repeat(where, rows, axis=0), 2, axis=1)
-        ring, sector = np.nonzero(where & (found == OPEN) & (most >= floor))
-        cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
-        found[ring, sector], fewer = cells.proven(last=True)
-        most[ring, sector] = np.minimum(most[ring, sector], fewer)
-    return Proof(grid, found, most)
+def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags) -> Proof:
+    """The same with the open cells among some (rings, sectors) halved once more."""
+    coarse = proof.grid
+    grid, found, most = coarse.finer(), coarse.halved(proof.found), coarse.halved(proof.most)
+    ring, sector = np.nonzero(coarse.halved(where) & (found == OPEN))
+    cells = _Cells(referee, base, kind, proof.bounds, grid, ring, sector)
+    found[ring, sector], fewer = cells.proven(last=True)
+    most[ring, sector] = np.minimum(most[ring, sector], fewer)
+    return Proof(proof.bounds, grid, found, most)
+
+
+def judged(
+    referee: BatchReferee, base: str, kind: Kind, at: Floats, shifts: npt.ArrayLike, slack: Slack | None
+) -> Verdicts:
+    """The referee's answer for places (n, 2) of one kind."""
+    return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack)
 
 
 class _Cells:
@@ -144,20 +160,15 @@ class _Cells:
     ) -> None:
         self._referee, self._base, self._kind, self._bounds, self._grid = referee, base, kind, bounds, grid
         self._ring, self._sector = ring, sector
-        self._apart, self._angle = grid.middles(ring, sector)
-        at = referee.position.table.pillar_by_id[base].at
-        self._at = np.stack(
-            [at[0] + self._apart * np.cos(self._angle), at[1] + self._apart * np.sin(self._angle)], axis=1
-        )
+        self._apart = grid.away(ring)
+        self._at = grid.middles(referee.position.table.pillar_by_id[base].at, ring, sector)
 
     def proven(self, last: bool) -> tuple[Codes, Codes]:
         """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars that it may earn."""
-        count = len(self._at)
-        least = np.full(count, NOTHING, dtype=np.int8)
         # without shift, with what any shift might cross besides
-        code, earned, possible = self._judged(np.arange(count), 0.0, 0.0, self._widest())
+        code, earned, possible = self._judged(np.arange(len(self._at)), 0.0, 0.0, self._widest())
         legal = code == LEGAL
-        least[legal] = earned[legal]
+        least = np.where(legal, earned, NOTHING).astype(np.int8)
         most = np.where(legal, earned + possible, MANY).astype(np.int8)
         if last:
             rows = np.flatnonzero(least < most)
@@ -210,7 +221,7 @@ class _Cells:
         shifts: Floats = np.arange(-steps, steps + 1, dtype=np.float64) * width
         return shifts
 
-    def _carried(self, shift: float, spread: float) -> npt.NDArray[np.bool_]:
+    def _carried(self, shift: float, spread: float) -> Flags:
         """Which cells have any road that both ends may carry with about that shift, whatever its slope."""
         if self._kind.exit:
             return np.ones(len(self._at), dtype=bool)
@@ -225,9 +236,7 @@ class _Cells:
         return carried
 
     def _judged(self, rows: Ints, shift: float, spread: float, onward: float = 0.0) -> tuple[Codes, Codes, Codes]:
-        grid, kind = self._grid, self._kind
+        grid = self._grid
         slack = replace(self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread), onward=onward)
-        verdicts = self._referee.judge(
-            self._base, self._at[rows], max(kind.height, 1), kind.junction, kind.exit, shift, slack
-        )
+        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack)
         return verdicts.judgement, verdicts.earned, verdicts.possible

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from ..rules import Move, PillarPlan, Position, RoadPlan, check, highest_step
+from ..rules import Position, check, highest_step
 from ..rules.batch import LEGAL, BatchReferee, Slack
+from .answers import move_to
 from .bounds import Bounds
-from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Grid, Proof, proven
+from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Grid, Proof, judged, proven
 from .patches import borders, depths, labelled
 from .regions import Crossed, Kind, Places, Region, Spot
 
@@ -56,33 +57,30 @@ def places(
     referee = BatchReferee(position, player)
     allowed = _allowed(referee, base)
     chosen = allowed if kinds is None else tuple(kind for kind in kinds if kind in allowed)
-    levels = levels_for(resolution)
     regions: list[Region] = []
     unproven: dict[Kind, float] = {}
-    # where a road may lie does not hang on what tops the pillar
-    solved: dict[tuple[int, bool], Proof] = {}
     at_most: dict[Kind, int] = {}
-    for kind in chosen:
-        shape = kind.height, kind.exit
-        if shape not in solved:
-            solved[shape] = proven(referee, base, kind, levels)
-        grid, found = solved[shape].grid, solved[shape].found
-        at_most[kind] = int(solved[shape].most[found == OPEN].max(initial=NOTHING))
-        areas = areas_of(position, kind, grid)
-        unproven[kind] = float(((found == OPEN).sum(axis=1) * areas).sum())
-        regions += regions_of(referee, base, kind, grid, found)
+    for kind, proof in surveyed(referee, base, chosen, resolution):
+        still_open = proof.found == OPEN
+        at_most[kind] = int(proof.most[still_open].max(initial=NOTHING))
+        unproven[kind] = float((still_open.sum(axis=1) * proof.grid.areas()).sum())
+        regions += regions_of(referee, base, kind, proof.grid, proof.found)
     regions.sort(key=lambda region: (-region.cars, -region.area))
     return Places(position, base, resolution, chosen, tuple(regions), unproven, at_most)
 
 
-def levels_for(resolution: float) -> int:
-    """How often the first cells are halved until they are no deeper than so many mm."""
-    return max(0, math.ceil(math.log2(RADIAL / resolution)))
-
-
-def areas_of(position: Position, kind: Kind, grid: Grid) -> Floats:
-    """(rings,) mm² of a cell of each ring; of exits, of a ring one mm wide."""
-    return grid.areas() if not kind.exit else np.array([grid.turn * position.pieces.road_length])
+def surveyed(
+    referee: BatchReferee, base: str, kinds: Iterable[Kind], resolution: float
+) -> Iterator[tuple[Kind, Proof]]:
+    """What is proven of each kind, down to cells no deeper than so many mm."""
+    levels = max(0, math.ceil(math.log2(RADIAL / resolution)))
+    # where a road may lie does not hang on what tops the pillar
+    solved: dict[tuple[int, bool], Proof] = {}
+    for kind in kinds:
+        shape = kind.height, kind.exit
+        if shape not in solved:
+            solved[shape] = proven(referee, base, kind, levels)
+        yield kind, solved[shape]
 
 
 def _allowed(referee: BatchReferee, base: str) -> tuple[Kind, ...]:
@@ -113,7 +111,7 @@ def _leap(position: Position) -> int:
 
 def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]) -> list[Region]:
     """The regions of what is proven (rings, sectors) about a base for one kind."""
-    areas = areas_of(referee.position, kind, grid)
+    areas = grid.areas()
     labels, count = labelled(found, 0)
     if not count:
         return []
@@ -154,16 +152,14 @@ def _roomiest(
 ) -> Spot | None:
     """Of some cells' middles, with the shifts tried, the one that keeps every rule by most."""
     position = referee.position
-    at = position.table.pillar_by_id[base].at
-    away, angle = grid.middles(ring, sector)
-    middles = np.stack([at[0] + away * np.cos(angle), at[1] + away * np.sin(angle)], axis=1)
+    middles = grid.middles(position.table.pillar_by_id[base].at, ring, sector)
     places = np.repeat(middles, len(SHIFTS), axis=0)
     shifts = np.tile(np.array(SHIFTS), len(middles))
     best: tuple[int, float] | None = None
     rows = np.arange(len(places))
     for more in MARGINS:
         slack = Slack(more, more, more, more, 0.0) if more else None
-        verdicts = referee.judge(base, places[rows], max(kind.height, 1), kind.junction, kind.exit, shifts[rows], slack)
+        verdicts = judged(referee, base, kind, places[rows], shifts[rows], slack)
         rows = rows[verdicts.judgement == LEGAL]
         if not len(rows):
             break
@@ -178,7 +174,5 @@ def _roomiest(
 
 
 def _crossed(referee: BatchReferee, base: str, kind: Kind, spot: Spot) -> tuple[Crossed, ...]:
-    plan = None if kind.exit else PillarPlan(spot.at, kind.height, kind.junction)
-    move = Move(referee.player, base, plan, spot.at if kind.exit else None, RoadPlan(shift=spot.shift))
-    crossings = check(referee.position, move).crossings
+    crossings = check(referee.position, move_to(referee.player, base, kind, spot.at, spot.shift)).crossings
     return tuple(Crossed(each.road, each.direction == "over", each.earns) for each in crossings)

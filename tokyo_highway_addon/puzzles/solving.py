@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import numpy as np
-import numpy.typing as npt
 
 from ..rules import Move, Position
 from ..rules.batch import BatchReferee
 from ..rules.supplies import bases
 from .answers import roomiest_move
-from .cells import OPEN, Grid, Proof, further, proven
-from .patches import labelled
-from .places import RESOLUTION, areas_of, kinds_of, levels_for, regions_of
+from .cells import OPEN, Proof, further
+from .patches import Labels, labelled
+from .places import RESOLUTION, kinds_of, regions_of, surveyed
 from .regions import Kind, Region
 
 Goal = Literal["most-cars", "win", "exit", "only-move"]
@@ -80,20 +79,20 @@ def solve(
         raise ValueError(f"a puzzle's goal is one of {', '.join(GOALS)}, not {goal!r}")
     if player is not None and player != position.to_move:
         position = replace(position, to_move=player)
-    surveyed = list(_surveyed(position, goal, resolution, told))
-    floor, found_any = _floor(position, goal, surveyed)
+    surveys = list(_surveys(position, goal, resolution, told))
+    floor, found_any = _floor(position, goal, surveys)
     answers: list[Answer] = []
     doubtful = 0.0
-    for at, each in enumerate(surveyed):
+    for at, each in enumerate(surveys):
         if told is not None:
-            told(0.5 + 0.5 * at / len(surveyed))
+            told(0.5 + 0.5 * at / len(surveys))
         found, open_area = _zones(position, _looked_into(each, floor), floor)
         answers += found
         doubtful += open_area
     answers.sort(key=lambda answer: -answer.region.roomiest.margin)
     best = min((answer.region.cars for answer in answers), default=0)
     placed = all(answer.move.cars == min(answer.region.cars, _hand(position)) for answer in answers)
-    below = _runner_up(surveyed, floor) if found_any or goal == "win" else None
+    below = _runner_up(surveys, floor) if found_any or goal == "win" else None
     return Solution(goal, position.to_move, tuple(answers), best, below, not doubtful and placed, doubtful)
 
 
@@ -104,42 +103,31 @@ class _Survey:
     kind: Kind
     proof: Proof
 
-    @property
-    def grid(self) -> Grid:
-        return self.proof.grid
 
-    def with_proof(self, proof: Proof) -> _Survey:
-        return replace(self, proof=proof)
-
-    @property
-    def areas(self) -> npt.NDArray[np.float64]:
-        return areas_of(self.referee.position, self.kind, self.grid)
-
-
-def _surveyed(position: Position, goal: Goal, resolution: float, told: Told | None) -> Iterator[_Survey]:
+def _surveys(position: Position, goal: Goal, resolution: float, told: Told | None) -> Iterator[_Survey]:
     if position.winner is not None:
         return
     referee = BatchReferee(position)
-    asked = [(base.id, kind) for base in bases(position, position.to_move) for kind in kinds_of(position, base.id)]
-    if goal == "exit":
-        asked = [(base, kind) for base, kind in asked if kind.exit]
-    solved: dict[tuple[str, int, bool], Proof] = {}
-    for at, (base, kind) in enumerate(asked):
-        if told is not None:
-            told(0.5 * at / len(asked))
-        shape = base, kind.height, kind.exit
-        if shape not in solved:
-            solved[shape] = proven(referee, base, kind, levels_for(resolution))
-        yield _Survey(referee, base, kind, solved[shape])
+    asked = {
+        base.id: [kind for kind in kinds_of(position, base.id) if goal != "exit" or kind.exit]
+        for base in bases(position, position.to_move)
+    }
+    number, done = sum(map(len, asked.values())), 0
+    for base, kinds in asked.items():
+        for kind, proof in surveyed(referee, base, kinds, resolution):
+            done += 1
+            if told is not None:
+                told(0.5 * done / number)
+            yield _Survey(referee, base, kind, proof)
 
 
 def _hand(position: Position) -> int:
     return position.supply[position.to_move].cars
 
 
-def _floor(position: Position, goal: Goal, surveyed: list[_Survey]) -> tuple[int, bool]:
+def _floor(position: Position, goal: Goal, surveys: list[_Survey]) -> tuple[int, bool]:
     """The cars from which on a place is an answer, and whether any is proven."""
-    most = max((int(each.proof.found.max(initial=OPEN)) for each in surveyed), default=OPEN)
+    most = max((int(each.proof.found.max(initial=OPEN)) for each in surveys), default=OPEN)
     floor = _hand(position) if goal == "win" else 0 if goal == "only-move" else max(most, 0)
     return floor, most >= floor
 
@@ -148,16 +136,21 @@ def _looked_into(survey: _Survey, floor: int) -> _Survey:
     """The same with what lies apart from all answers, and may be one, halved until it is settled or no hand hits it."""
     proof = survey.proof
     for _ in range(DEEPER):
-        labels, count = labelled(np.where(proof.most >= floor, 0, OPEN).astype(np.int8), 0)
+        labels, count = _zones_of(proof, floor)
         sure = np.zeros(count + 1, dtype=bool)
         sure[np.unique(labels[proof.found >= floor])] = True
         area = np.zeros(count + 1)
-        np.add.at(area, labels, np.broadcast_to(survey.with_proof(proof).areas[:, None], labels.shape))
+        np.add.at(area, labels, np.broadcast_to(proof.grid.areas()[:, None], labels.shape))
         apart = ~sure[labels] & (labels > 0) & (area[labels] >= TOLERANCE)
         if not apart.any():
             break
-        proof = further(survey.referee, survey.base, survey.kind, proof, floor, apart, 1)
-    return survey.with_proof(proof)
+        proof = further(survey.referee, survey.base, survey.kind, proof, apart)
+    return replace(survey, proof=proof)
+
+
+def _zones_of(proof: Proof, floor: int) -> tuple[Labels, int]:
+    """The connected zones of cells that may earn enough, numbered from 1, and how many there are."""
+    return labelled(np.where(proof.most >= floor, 0, OPEN).astype(np.int8), 0)
 
 
 def _zones(position: Position, survey: _Survey, floor: int) -> tuple[list[Answer], float]:
@@ -165,10 +158,9 @@ def _zones(position: Position, survey: _Survey, floor: int) -> tuple[list[Answer
 
     What is proven and what is open beside it is one answer: a border is no gap that a player would see.
     """
-    proof, grid = survey.proof, survey.grid
-    may = np.where(proof.most >= floor, 0, OPEN).astype(np.int8)
-    labels, count = labelled(may, 0)
-    areas = np.broadcast_to(survey.areas[:, None], labels.shape)
+    proof, grid = survey.proof, survey.proof.grid
+    labels, count = _zones_of(proof, floor)
+    areas = np.broadcast_to(grid.areas()[:, None], labels.shape)
     answers: list[Answer] = []
     doubtful = 0.0
     for number in range(1, count + 1):
@@ -185,6 +177,6 @@ def _zones(position: Position, survey: _Survey, floor: int) -> tuple[list[Answer
     return answers, doubtful
 
 
-def _runner_up(surveyed: list[_Survey], floor: int) -> int | None:
-    below = [int(found) for each in surveyed for found in np.unique(each.proof.found) if 0 <= found < floor]
+def _runner_up(surveys: list[_Survey], floor: int) -> int | None:
+    below = [int(found) for each in surveys for found in np.unique(each.proof.found) if 0 <= found < floor]
     return max(below, default=None)
