@@ -511,11 +511,10 @@ class Chunk:
         blocked = referee.blocked[meetings.over.astype(np.intp), roads]
         clear = surely_crossed(new, referee.poses[roads], self.pieces, slack.gap)
         sure = counts & (blocked == 0) & (np.round(clear, EXACT) >= self.strict)
-        at_crossing = self.position.rules.crossing_scope == "at_crossing"
-        least = np.zeros_like(blocked) if at_crossing else referee.blocked[:, roads].min(axis=0)
-        unsure = counts & (np.where(clear >= self.strict, blocked, least) < 2) & ~sure
-        if at_crossing:
-            unsure = counts & ~sure
+        if self.position.rules.crossing_scope == "whole_road":
+            # which way it would cross is sure only where the crossing is
+            counts &= np.where(clear >= self.strict, blocked, referee.blocked[:, roads].min(axis=0)) < 2
+        unsure = counts & ~sure
         np.add.at(self.earned, candidates[sure], 1)
         np.add.at(self.possible, candidates[unsure], 1)
 
