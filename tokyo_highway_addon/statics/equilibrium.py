@@ -99,6 +99,17 @@ class Equilibrium:
             shifting=mixed(self.shifting, part.shifting, chosen),
         )
 
+    def crept(self, load: Floats) -> Equilibrium | None:
+        """Where it comes to rest after giving a little under a load (n, 6), with the rest as it is; None where not.
+
+        The bodies are the very same where nothing stirs.
+        """
+        creeping = creep(self.settled, self.graph, self.patches, self.friction, load)
+        if creeping is None:
+            return None
+        settled, patches = creeping
+        return replace(self, settled=settled, patches=patches, contacts=contacts_at(settled, patches).within(TOUCHING))
+
     def problem(self) -> Problem:
         """The contact problem at the settled places."""
         return problem_of(self.settled, self.contacts, self.friction)
@@ -206,13 +217,9 @@ class _Doubtful:
     @staticmethod
     def _crept(answer: Equilibrium) -> Equilibrium:
         """Where it comes to rest after giving a little, with the forces there; as it is where it does not."""
-        creeping = creep(answer.settled, answer.graph, answer.patches, answer.friction, answer.load)
-        if creeping is None:
+        rested = answer.crept(answer.load)
+        if rested is None:
             return answer
-        settled, patches = creeping
-        rested = replace(
-            answer, settled=settled, patches=patches, contacts=contacts_at(settled, patches).within(TOUCHING)
-        )
         problem = rested.problem()
         force = problem.world(solve(problem, rested.load).force)
         return replace(rested, force=force, shifting=answer.moving)

@@ -15,7 +15,6 @@ import numpy as np
 
 from .bodies import CAR, DISC, Bodies, Floats
 from .contacts import NEAR, contacts_at, tipping
-from .creeping import creep
 from .equilibrium import Equilibrium, speeds
 from .settling import TOUCHING
 from .solver import Problem, farthest, problem_of
@@ -189,14 +188,14 @@ def _borne_out(part: Equilibrium, loads: Loads, margin: Margin) -> Margin:
 
 def _given_way(part: Equilibrium, loads: Loads, direction: float, share: float) -> Equilibrium | None:
     """The part where it comes to rest under a further load, from where it lies; None where it moves."""
-    pull = loads[0] * math.cos(direction) + loads[1] * math.sin(direction)
-    creeping = creep(part.settled, part.graph, part.patches, part.friction, part.load + share * pull)
-    if creeping is None:
+    rests = part.crept(part.load + share * _towards(loads, direction))
+    if rests is None or np.sqrt(((rests.settled.middle - part.settled.middle) ** 2).sum(axis=1)).max() > GIVES:
         return None
-    settled, patches = creeping
-    if np.sqrt(((settled.middle - part.settled.middle) ** 2).sum(axis=1)).max() > GIVES:
-        return None
-    return replace(part, settled=settled, patches=patches, contacts=contacts_at(settled, patches).within(TOUCHING))
+    return rests
+
+
+def _towards(loads: Loads, direction: float) -> Floats:
+    return loads[0] * math.cos(direction) + loads[1] * math.sin(direction)
 
 
 def _worst(
@@ -276,7 +275,7 @@ def _limit(
 
     What is ``enough`` is not looked at again.
     """
-    along = loads[0] * math.cos(angle) + loads[1] * math.sin(angle)
+    along = _towards(loads, angle)
     towards = np.full(len(part.graph.stacked), angle)
     solution = farthest(_problem(part, towards, near), part.load, along)
     for _ in range(LOOKS):
