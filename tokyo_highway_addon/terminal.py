@@ -8,7 +8,7 @@ import os
 import shutil
 import time
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final, TextIO
 
@@ -183,6 +183,13 @@ def wrapped(text: str, width: int) -> list[str]:
             word = word[len(head) :]
         lines[-1] = word
     return lines
+
+
+def headline(title: str, outcome: str, style: str, width: int, paint: Callable[[str, str], str]) -> Iterator[str]:
+    """The lines of a title with an outcome behind its last one, in that style."""
+    *lines, last = wrapped(title, width - columns(f" · {outcome}"))
+    yield from (paint("title", line) for line in lines)
+    yield f"{paint('title', last)} · {paint(style, outcome)}"
 
 
 def _head(text: str, width: int) -> str:

@@ -24,9 +24,9 @@ from ..statics.accidents import SHIFTED, accident, moved
 from ..statics.bodies import CAR, DISC, ROAD, Floats, piece_of, record_id
 from ..statics.overlaps import Pair, overlaps
 from ..statics.report import overlapping
-from ..terminal import columns, padded, wrapped
+from ..terminal import columns, headline, padded, wrapped
 from .disturbing import Disturbing
-from .run import Run, called, shown
+from .run import Run, after_moves, called, shown
 
 if TYPE_CHECKING:
     from ..blender.motion import Motion
@@ -246,12 +246,9 @@ def page(fall: Fall, run: Run) -> Iterator[str]:
     terminal, judged = run.terminal, fall.judged
     (file,) = run.files
     outcome = run.say(f"statics.verdict.{fall.outcome}")
-    *lines, last = wrapped(shown(judged.record.title.strip() or file), terminal.width - columns(f" · {outcome}"))
-    yield from (terminal.paint("title", line) for line in lines)
-    yield f"{terminal.paint('title', last)} · {terminal.paint(fall.outcome, outcome)}"
-    total = len(judged.game.moves)
-    after = run.say("statics.after", number=fall.number, total=total) if fall.number else run.say("statics.before")
-    yield terminal.paint("aside", after)
+    title = shown(judged.record.title.strip() or file)
+    yield from headline(title, outcome, fall.outcome, terminal.width, terminal.paint)
+    yield terminal.paint("aside", after_moves(run, fall.number, len(judged.game.moves)))
     yield ""
     done, told = _done(fall, run.lang), sentences(fall, run.lang)
     for sentence in done:

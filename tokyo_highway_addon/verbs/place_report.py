@@ -11,8 +11,8 @@ from ..puzzles import Crossed, Kind, Places, Region
 from ..puzzles.answers import roomiest_move
 from ..records.notation import short_move
 from ..rules import Move, Position
-from ..terminal import columns, padded, wrapped
-from .run import Run, shown
+from ..terminal import columns, headline, padded, wrapped
+from .run import Run, after_moves, shown
 
 SPECK: Final = 1.0
 """mm². Regions that are smaller are told together."""
@@ -109,11 +109,9 @@ def page(
     terminal, some = run.terminal, _any(found)
     best = max((each.best for each in found), default=0)
     outcome = run.say("places.headline", cars=best) if some else run.say("places.headline.none")
-    *lines, last = wrapped(shown(title), terminal.width - columns(f" · {outcome}"))
-    yield from (terminal.paint("title", line) for line in lines)
-    yield f"{terminal.paint('title', last)} · {terminal.paint('legal' if some else 'illegal', outcome)}"
-    after = run.say("statics.after", number=number, total=total) if number else run.say("statics.before")
+    yield from headline(shown(title), outcome, "legal" if some else "illegal", terminal.width, terminal.paint)
     player = position.to_move
+    after = after_moves(run, number, total)
     yield f"{terminal.paint('aside', after)} · {run.say('turn.to-move', player=names.get(player, player))}"
     with_places = [each for each in found if each.regions]
     for each in sorted(with_places, key=lambda each: -each.best):

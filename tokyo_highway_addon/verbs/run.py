@@ -126,6 +126,11 @@ def move_number(run: Run, judged: Judged) -> int:
     return number
 
 
+def after_moves(run: Run, number: int, total: int) -> str:
+    """Which position of a game is told of."""
+    return run.say("statics.after", number=number, total=total) if number else run.say("statics.before")
+
+
 def whole_number(text: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) else None
 

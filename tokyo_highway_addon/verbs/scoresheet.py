@@ -11,7 +11,7 @@ from ..records.faults import one_line
 from ..records.judging import Judged, sentence
 from ..records.notation import short_move
 from ..rules import Crossing, Move, Position, Reason, Supply, Verdict
-from ..terminal import columns, padded, wrapped
+from ..terminal import columns, headline, padded, wrapped
 from .run import called
 
 if TYPE_CHECKING:
@@ -96,9 +96,7 @@ class _Shown:
     def headline(self, file: str) -> Iterator[str]:
         title, verdict = one_line(self.judged.record.title).strip(), self.judged.judgement.value
         outcome = self.say(f"verdict.{verdict}")
-        *lines, last = wrapped(title or file, self.width - columns(f" · {outcome}"))
-        yield from (self.paint("title", line) for line in lines)
-        yield f"{self.paint('title', last)} · {self.paint(verdict, outcome)}"
+        yield from headline(title or file, outcome, verdict, self.width, self.paint)
         if title:
             yield self.paint("aside", file)
         yield self.say(f"verdict.file.{verdict}")

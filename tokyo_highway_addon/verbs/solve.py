@@ -11,7 +11,7 @@ from ..records.documents import document_of_move
 from ..records.judging import Judged
 from ..records.notation import short_move
 from ..rules import Position
-from ..terminal import columns, wrapped
+from ..terminal import headline, wrapped
 from .run import DONE, NO, Run, called, move_number, shown, the_record
 
 GOAL = "most-cars"
@@ -65,9 +65,9 @@ def _position(run: Run, judged: Judged) -> Position:
 def _page(found: Solution, run: Run, title: str, player: str, turns: int) -> Iterator[str]:
     terminal = run.terminal
     outcome = run.say("solving.unique" if found.unique else "solving.answers", count=len(found.answers))
-    *lines, last = wrapped(shown(title), terminal.width - columns(f" · {outcome}"))
-    yield from (terminal.paint("title", line) for line in lines)
-    yield f"{terminal.paint('title', last)} · {terminal.paint('legal' if found.unique else 'borderline', outcome)}"
+    yield from headline(
+        shown(title), outcome, "legal" if found.unique else "borderline", terminal.width, terminal.paint
+    )
     yield terminal.paint("aside", run.say(f"solving.goal.{found.goal}", player=player))
     yield ""
     for answer in found.answers:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ..statics import Stability
 from ..statics import stability as stability_of
 from ..statics.report import explain, explain_weakest, report, report_weakest
-from ..terminal import columns, wrapped
-from .run import DONE, NO, Run, called, move_number, shown, the_record
+from ..terminal import headline, wrapped
+from .run import DONE, NO, Run, after_moves, called, move_number, shown, the_record
 
 
 def stability(run: Run) -> int:
@@ -46,11 +46,8 @@ def weighed(found: Stability, run: Run, doing: str) -> Stability:
 def _page(found: Stability, run: Run, title: str, number: int, total: int, sentences: list[str]) -> Iterator[str]:
     terminal = run.terminal
     outcome = run.say(f"statics.verdict.{found.verdict}")
-    *lines, last = wrapped(shown(title), terminal.width - columns(f" · {outcome}"))
-    yield from (terminal.paint("title", line) for line in lines)
-    yield f"{terminal.paint('title', last)} · {terminal.paint(found.verdict, outcome)}"
-    after = run.say("statics.after", number=number, total=total) if number else run.say("statics.before")
-    yield terminal.paint("aside", after)
+    yield from headline(shown(title), outcome, found.verdict, terminal.width, terminal.paint)
+    yield terminal.paint("aside", after_moves(run, number, total))
     yield ""
     for sentence in sentences:
         yield from wrapped(sentence, terminal.width)
