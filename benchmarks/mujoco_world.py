@@ -8,7 +8,7 @@ until they topple, and everything creeps down slopes. Needs the ``dev`` extra.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -91,19 +91,7 @@ def simulate(
     step = dt if dt is not None else (5e-4 if finer else 1e-3)
     model = world(bodies, friction, step, lean, gravity)
     state = mujoco.MjData(model)
-    vertices = _vertices(bodies.pieces)[bodies.kinds]
-    middle, frame = _poses(state, len(bodies.ids))
-    start = _placed(middle, frame, vertices)
-    stride = max(1, round(WATCHED / step))
-    times, paths = [0.0], [np.zeros(len(bodies.ids))]
-    for _ in range(math.ceil(seconds / step / stride)):
-        mujoco.mj_step(model, state, stride)
-        middle, frame = _poses(state, len(bodies.ids))
-        times.append(state.time)
-        paths.append(np.linalg.norm(_placed(middle, frame, vertices) - start, axis=2).max(axis=1))
-    if any(warning.number for warning in state.warning):
-        raise RuntimeError(f"the simulation of {len(bodies.ids)} bodies at steps of {step} s became unstable")
-    return Outcome(bodies.ids, np.array(times), np.array(paths), bodies.moved(middle, frame))
+    return _Watch(bodies, model, state, step).outcome(seconds)
 
 
 def tilted(
@@ -125,27 +113,54 @@ def tilted(
     """
     model = world(bodies, friction, dt, gravity=gravity)
     state = mujoco.MjData(model)
-    vertices = _vertices(bodies.pieces)[bodies.kinds]
-    level = model.opt.gravity.copy()
+    level = -model.opt.gravity[2]
     mujoco.mj_step(model, state, round(rest / dt))
-    start = _placed(*_poses(state, len(bodies.ids)), vertices)
-    stride = max(1, round(WATCHED / dt))
+    watch = _Watch(bodies, model, state, dt)
     before = np.zeros(2)
     found = []
     for lean in np.asarray(leans, dtype=np.float64):
-        times, paths = [], []
-        for k in range(math.ceil((turning + waiting) / dt / stride)):
-            share = min(1.0, (k + 1) * stride * dt / turning)
-            model.opt.gravity[:2] = (before + share * (lean - before)) * -level[2]
-            mujoco.mj_step(model, state, stride)
-            middle, frame = _poses(state, len(bodies.ids))
-            times.append(state.time)
-            paths.append(np.linalg.norm(_placed(middle, frame, vertices) - start, axis=2).max(axis=1))
-        found.append(Outcome(bodies.ids, np.array(times), np.array(paths), bodies.moved(middle, frame)))
+
+        def turn(at: float, lean: Floats = lean, before: Floats = before) -> None:
+            model.opt.gravity[:2] = (before + min(1.0, at / turning) * (lean - before)) * level
+
+        found.append(watch.outcome(turning + waiting, turn))
         before = lean
         if found[-1].fallen:
             break
     return found
+
+
+class _Watch:
+    """Looks every :data:`WATCHED` seconds at where everything is, against where it was in the beginning."""
+
+    def __init__(self, bodies: Bodies, model: mujoco.MjModel, state: mujoco.MjData, step: float) -> None:
+        self._bodies, self._model, self._state, self._step = bodies, model, state, step
+        self._vertices = _vertices(bodies.pieces)[bodies.kinds]
+        self._start = self._placed()
+
+    def outcome(self, seconds: float, change: Callable[[float], None] | None = None) -> Outcome:
+        """What becomes of it in so many seconds; ``change`` is told before each look how far on that will be."""
+        stride = max(1, round(WATCHED / self._step))
+        times, paths = [self._state.time], [self._moved()]
+        for look in range(math.ceil(seconds / self._step / stride)):
+            if change is not None:
+                change((look + 1) * stride * self._step)
+            mujoco.mj_step(self._model, self._state, stride)
+            times.append(self._state.time)
+            paths.append(self._moved())
+        bodies = self._bodies
+        if any(warning.number for warning in self._state.warning):
+            raise RuntimeError(f"the simulation of {len(bodies.ids)} bodies at steps of {self._step} s became unstable")
+        return Outcome(
+            bodies.ids, np.array(times), np.array(paths), bodies.moved(*_poses(self._state, len(bodies.ids)))
+        )
+
+    def _placed(self) -> Floats:
+        return _placed(*_poses(self._state, len(self._bodies.ids)), self._vertices)
+
+    def _moved(self) -> Floats:
+        far: Floats = np.linalg.norm(self._placed() - self._start, axis=2).max(axis=1)
+        return far
 
 
 def world(

@@ -131,7 +131,7 @@ def by_mujoco(cache: Cache, found: Stability, dt: float | None = None) -> Witnes
         outcome = simulate(found.bodies, found.friction, SECONDS, dt=dt)
         return Witness(outcome.fallen, float(outcome.largest.max()))
 
-    asked = f"mujoco {1e-3 if dt is None else dt:g} 0.000000 0.000000"
+    asked = f"mujoco {1e-3 if dt is None else dt:g}"
     return cache.get(asked, found.bodies, found.friction, work)
 
 
