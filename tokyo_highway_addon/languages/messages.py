@@ -23,6 +23,7 @@ TOPICS: Final = (
     "statics",
     "places",
     "solving",
+    "playing",
     "simulation",
 )
 """The modules each language's folder holds; each has one mapping ``MESSAGES``."""

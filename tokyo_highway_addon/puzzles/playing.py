@@ -1,0 +1,101 @@
+"""Self-play: whole legal games between two players of chosen strength, standing at every turn, as records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal
+
+import numpy as np
+
+from ..languages import say
+from ..records import Record
+from ..rules import Game, Move, Position, standard_setup
+from ..rules.supplies import buildable_base
+from .choosing import choose
+from .players import LEVELS
+
+Outcome = Literal["won", "lost-material", "stuck"]
+"""How a game ended: all cars placed; the other lacked material; or no place to build was found, though one must."""
+
+DEFAULT_LEVELS: Final[Mapping[str, str]] = MappingProxyType({"pink": "strong", "blue": "casual"})
+
+Told = Callable[[float], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A game from its first position to its end."""
+
+    seed: int
+    levels: Mapping[str, str]
+    """By player."""
+    game: Game
+    """Its turns with their verdicts, every one of them legal."""
+    outcome: Outcome
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.game.moves
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The start and the position after every turn; each stands."""
+        return self.game.positions
+
+    @property
+    def winner(self) -> str | None:
+        """None where the game got stuck."""
+        return self.game.position.winner
+
+    def record(self, lang: str = "en") -> Record:
+        """The game as a record, its title and comment in that language."""
+        start = self.game.positions[0]
+        levels = {player: say(f"playing.level.{self.levels[player]}", lang) for player in start.players}
+        title = say("playing.title", lang, seed=self.seed)
+        sides = [say("playing.side", lang, player=player, level=levels[player]) for player in start.players]
+        comment = say("playing.comment", lang, seed=self.seed, sides=sides)
+        event = {"event": {"result": self.winner}} if self.winner else {}
+        return Record.of(start, self.game.moves, title=title, comment=comment, **event)
+
+
+def play_game(
+    seed: int,
+    levels: Mapping[str, str] = DEFAULT_LEVELS,
+    position: Position | None = None,
+    told: Told | None = None,
+) -> Played:
+    """Play one game to its end; the same arguments give the same game.
+
+    ``levels`` are names of :data:`~.players.LEVELS` by player; ``position`` is where it begins, by default the standard
+    setup. ``told`` is given, turn by turn, the share done of the turns that the roads in hand allow.
+    Raises ``ValueError`` for a negative seed, an unknown level, or a player without one.
+    """
+    start = standard_setup() if position is None else position
+    check_levels(levels, start.players)
+    if seed < 0:
+        raise ValueError(f"a game's seed is a whole number from 0 on, not {seed}")
+    rng = np.random.default_rng(seed)
+    game = Game(start)
+    roads = max(sum(hand.roads for hand in start.supply.values()), 1)
+    while game.position.winner is None:
+        position, mover = game.position, game.position.to_move
+        if told is not None:
+            told(1.0 - sum(hand.roads for hand in position.supply.values()) / roads)
+        if buildable_base(position, mover) is None:
+            game.push(Move(mover))
+            continue
+        chosen = choose(position, LEVELS[levels[mover]], rng)
+        if chosen is None:
+            return Played(seed, dict(levels), game, "stuck")
+        game.push(chosen.move)
+    return Played(seed, dict(levels), game, "lost-material" if game.position.state == "lost-material" else "won")
+
+
+def check_levels(levels: Mapping[str, str], players: tuple[str, ...]) -> None:
+    """Raises ``ValueError`` for an unknown level, or a player without one."""
+    for player in players:
+        level = levels.get(player)
+        if level not in LEVELS:
+            raise ValueError(f"{player} plays at one of the levels {', '.join(LEVELS)}, not {level!r}")
