@@ -20,8 +20,10 @@ from .players import Player
 
 IDEAL: Final = 50.0
 """mm from an opponent's road at which a new pillar is well placed to cross it with the next road."""
-FAR: Final = 70.0
-"""mm farther at which that is hardly worth anything."""
+FAR: Final = 120.0
+"""mm nearer or farther that leave a third of what that is worth."""
+ROOMY: Final = 300.0
+"""mm from the middle of all pillars up to which nobody minds where a pillar stands."""
 ROOM: Final = (0.25, 0.5, 1.0, 1.5)
 """mm beyond the borderline band at which a place counts as roomier."""
 LOST: Final = 6.0
@@ -100,6 +102,7 @@ class _Thinking:
         scores -= player.junctions * options.junction
         scores += player.straight * self._straightness()
         scores += player.near * self._nearness()
+        scores -= player.together * self._strayed()
         # an exit is the end of a road: who has no other goes out of the game
         ends = len(options.bases) - 1 + np.array([pillar.junction for pillar in options.bases])[options.base]
         scores -= LOST * (options.exit & (ends < 1) & ~self._wins)
@@ -129,8 +132,15 @@ class _Thinking:
         along = last - first
         share = ((at - first) * along).sum(axis=-1) / (along**2).sum(axis=-1)
         apart = np.hypot(*np.moveaxis(at - first - np.clip(share, 0.0, 1.0)[..., None] * along, -1, 0))
-        near: Floats = np.exp(-(((apart - IDEAL) / FAR) ** 2)).max(axis=1)
+        near: Floats = np.exp(-np.abs(apart - IDEAL) / FAR).max(axis=1)
         return np.where(self._options.exit, 0.0, near)
+
+    def _strayed(self) -> Floats:
+        """(n,) how far the new pillar is from what stands, beyond what nobody minds, in road lengths."""
+        pillars = np.array([pillar.at for pillar in self._position.pillars])
+        away = np.hypot(*(self._options.at - pillars.mean(axis=0)).T)
+        strayed: Floats = np.maximum(away - ROOMY, 0.0) / self._position.pieces.road_length
+        return strayed
 
     # -- thinking on -----------------------------------------------------------------------------------------------
 

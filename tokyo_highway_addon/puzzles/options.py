@@ -117,7 +117,7 @@ def sampled(
     hand: float = 0.0,
     only: Sequence[Pillar] | None = None,
 ) -> Options:
-    """Places in so many directions about every base of a player, or about ``only`` some, for all that the supply allows.
+    """Places in so many directions about every base of a player, or about ``only`` some: all that the supply allows.
 
     ``hand`` is the standard deviation, in mm, of the shift with which roads are laid. Nothing is judged yet.
     """
@@ -134,8 +134,8 @@ def sampled(
         whole, flags = none.astype(np.intp), none.astype(bool)
         return Options(player, open_bases, whole, none.reshape(0, 2), whole, flags, flags, none)
     base, at, height, junction, exit = (np.concatenate(column) for column in zip(*parts, strict=True))
-    shift = np.round(np.clip(rng.normal(0.0, hand, len(base)), -3.0, 3.0), 1) if hand else np.zeros(len(base))
-    return Options(player, open_bases, base, np.round(at, 1), height, junction, exit, shift + 0.0)
+    shift: Floats = np.clip(rng.normal(0.0, hand, len(base)), -3.0, 3.0)
+    return Options(player, open_bases, base, np.round(at, 1), height, junction, exit, np.round(shift, 1) + 0.0)
 
 
 Part = tuple[Ints, Floats, Ints, Flags, Flags]

@@ -77,6 +77,7 @@ def play_game(
     if seed < 0:
         raise ValueError(f"a game's seed is a whole number from 0 on, not {seed}")
     rng = np.random.default_rng(seed)
+    sides = {player: LEVELS[levels[player]].with_tastes(rng) for player in start.players}
     game = Game(start)
     roads = max(sum(hand.roads for hand in start.supply.values()), 1)
     while game.position.winner is None:
@@ -86,7 +87,7 @@ def play_game(
         if buildable_base(position, mover) is None:
             game.push(Move(mover))
             continue
-        chosen = choose(position, LEVELS[levels[mover]], rng)
+        chosen = choose(position, sides[mover], rng)
         if chosen is None:
             return Played(seed, dict(levels), game, "stuck")
         game.push(chosen.move)
