@@ -23,6 +23,7 @@ TOPICS: Final = (
     "statics",
     "places",
     "solving",
+    "composing",
     "playing",
     "simulation",
 )

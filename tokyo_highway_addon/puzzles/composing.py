@@ -1,0 +1,217 @@
+"""Makes puzzles: positions with one best answer alone, proven, that a hand can hit and a weaker idea almost finds.
+
+Games are played by those who miss much; a quick look finds the turns in which one place is better than all others;
+what is left is solved, and kept only where the answer is proven to be alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+import numpy as np
+
+from ..languages import say
+from ..records import Record
+from ..records.documents import document_of_move
+from ..records.judging import sentence
+from ..rules import Move, Position, Verdict, judge_position, play
+from ..statics import stability
+from .difficulty import Difficulty, difficulty_of
+from .draughts import draughts
+from .naming import names
+from .prospects import Prospect, prospects
+from .solving import GOALS, Goal, Solution, solve
+from .themes import THEMES, Theme, theme_of
+from .tries import Try, tries
+
+FITTING: Final[Mapping[Goal, tuple[Theme, ...]]] = MappingProxyType(
+    {"most-cars": THEMES, "win": THEMES, "exit": ("exit",), "only-move": ("blockade",)}
+)
+"""The themes that a goal's puzzles may have."""
+TEMPTING: Final = 2
+"""Tries that a puzzle needs at least."""
+SHOWN: Final = 3
+"""Tries that a record holds at most."""
+MARGIN: Final = 1.0
+"""mm by which the answer keeps every rule at least."""
+CLOSE_ENOUGH: Final = 1
+"""Cars between the answer and the next best at most, where the goal is cars."""
+
+Told = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Composed:
+    """A puzzle, with what was measured of it."""
+
+    seed: int
+    position: Position
+    goal: Goal
+    theme: Theme
+    answer: Move
+    verdict: Verdict
+    """On the answer."""
+    solution: Solution
+    """Proven and unique."""
+    tries: tuple[Try, ...]
+    difficulty: Difficulty
+    names: Mapping[str, str]
+    """By language."""
+    looked_at: int
+    """Positions that were looked at until this one was found."""
+    solved: int
+    """How many of them were worth solving."""
+
+    def record(self, lang: str = "en") -> Record:
+        """The puzzle as a record, its title and comments in that language."""
+        comment = _answered(self.verdict, lang)
+        if self.goal == "only-move":
+            comment = say("composing.only", lang)
+        lines = tuple((replace(each.move, comment=_failing(each, lang)),) for each in self.tries[:SHOWN])
+        answer = replace(self.answer, comment=comment, alternatives=lines)
+        puzzle: dict[str, Any] = {
+            "goal": self.goal,
+            "player": self.position.to_move,
+            "turns": 1,
+            "cars": self.answer.cars,
+            "unique": True,
+            "name": dict(self.names),
+            "x-theme": self.theme,
+            "x-difficulty": self.difficulty.name,
+        }
+        task = say(f"composing.task.{self.goal}", lang, player=self.position.to_move)
+        return Record.of(self.position, [answer], title=self.names[lang], comment=task, puzzle=puzzle)
+
+    def report(self) -> dict[str, Any]:
+        """What ``compose --json`` prints."""
+        region = self.solution.answers[0].region
+        return {
+            "seed": self.seed,
+            "goal": self.goal,
+            "theme": self.theme,
+            "name": dict(self.names),
+            "player": self.position.to_move,
+            "answer": document_of_move(self.answer),
+            "cars": self.answer.cars,
+            "unique": self.solution.unique,
+            "proven": self.solution.proven,
+            "runner_up": self.solution.runner_up,
+            "area": round(region.area, 1),
+            "margin": round(region.roomiest.margin, 2),
+            "difficulty": {
+                "class": self.difficulty.name,
+                "points": round(self.difficulty.points, 2),
+                "search": round(self.difficulty.search, 2),
+                "tempting": self.difficulty.tempting,
+                "rules": list(self.difficulty.rules),
+                "gap": self.difficulty.gap,
+            },
+            "looked_at": self.looked_at,
+            "solved": self.solved,
+        }
+
+
+def compose(goal: Goal, seed: int, theme: Theme | None = None, *, told: Told | None = None) -> Composed:
+    """One puzzle; the same arguments give the same puzzle, and another seed another one.
+
+    ``told`` is given, now and then, how many positions were looked at, and how many of them solved.
+    Raises ``ValueError`` for a negative seed, an unknown goal or theme, or a theme that the goal's puzzles never have.
+    """
+    check_wishes(goal, seed, theme)
+    key = [seed, GOALS.index(goal), 0 if theme is None else 1 + THEMES.index(theme)]
+    rng = np.random.default_rng(key)
+    looked_at = solved = 0
+    for position in draughts(rng, ending=goal == "win"):
+        looked_at += 1
+        if told is not None:
+            told(looked_at, solved)
+        for prospect in prospects(position, goal, theme):
+            tempting = tries(prospect.position, prospect.floor, prospect.soundings)
+            if len(tempting) < TEMPTING or not _legal(prospect.position):
+                continue
+            solved += 1
+            solution = solve(prospect.position, goal)
+            found = _sound(prospect, solution, theme)
+            if found is None:
+                continue
+            verdict, its_theme = found
+            gap = None if solution.runner_up is None else solution.best - solution.runner_up
+            difficulty = difficulty_of(prospect.zone, prospect.soundings, verdict, tempting, gap)
+            return Composed(
+                seed=seed,
+                position=prospect.position,
+                goal=goal,
+                theme=its_theme,
+                answer=solution.answers[0].move,
+                verdict=verdict,
+                solution=solution,
+                tries=tempting,
+                difficulty=difficulty,
+                names=names(its_theme, seed, int(rng.integers(1 << 30))),
+                looked_at=looked_at,
+                solved=solved,
+            )
+    raise AssertionError("games never end")
+
+
+def check_wishes(goal: str, seed: int, theme: str | None) -> None:
+    """Raises ``ValueError`` as :func:`compose`."""
+    if goal not in GOALS:
+        raise ValueError(f"a puzzle's goal is one of {', '.join(GOALS)}, not {goal!r}")
+    if seed < 0:
+        raise ValueError(f"a puzzle's seed is a whole number from 0 on, not {seed}")
+    fitting = next(themes for name, themes in FITTING.items() if name == goal)
+    if theme is not None and theme not in fitting:
+        raise ValueError(f"the theme of a puzzle whose goal is {goal} is one of {', '.join(fitting)}, not {theme!r}")
+
+
+def _legal(position: Position) -> bool:
+    return judge_position(position).legal and stability(position).stands
+
+
+def _sound(prospect: Prospect, solution: Solution, theme: Theme | None) -> tuple[Verdict, Theme] | None:
+    """The verdict on the answer, and the theme it shows, where it is proven, alone, stands and can be hit."""
+    if not solution.unique:
+        return None
+    (answer,) = solution.answers
+    region, position = answer.region, prospect.position
+    after, verdict = play(position, answer.move)
+    if not verdict.legal or verdict.placed < min(region.cars, position.supply[position.to_move].cars):
+        return None
+    if region.roomiest.margin < MARGIN or not stability(after).stands:
+        return None
+    if prospect.goal in ("most-cars", "exit") and solution.best - (solution.runner_up or 0) > CLOSE_ENOUGH:
+        return None
+    base = position.pillar(region.base)
+    shown = theme_of(prospect.goal, region.kind, base.height, region.crosses, prospect.open_share)
+    if shown is None or theme not in (None, shown):
+        return None
+    return verdict, shown
+
+
+def _answered(verdict: Verdict, lang: str) -> str:
+    return say("composing.answer", lang, cars=verdict.placed, crossings=list(_ways(verdict, lang)))
+
+
+def _failing(each: Try, lang: str) -> str:
+    """Why a try fails, in words."""
+    if each.spoilt_by:
+        return sentence(each.spoilt_by[0], lang, {})
+    return say("composing.try.fewer", lang, cars=each.cars, crossings=list(_ways(each.verdict, lang)))
+
+
+def _ways(verdict: Verdict, lang: str) -> Iterator[str]:
+    """What of a road earns, and what does not."""
+    if "exit-bonus" in verdict.applied:
+        yield say("exit.earns", lang)
+    for crossing in verdict.crossings:
+        way = say(f"crossing.{crossing.direction}", lang, road=crossing.road)
+        if crossing.earns:
+            yield way
+        elif crossing.blocked_by:
+            outcome = say("crossing.blocked", lang, roads=list(crossing.blocked_by))
+            yield f"{way} ({outcome})"
+

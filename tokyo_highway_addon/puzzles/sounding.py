@@ -1,0 +1,117 @@
+"""A quick look about a base: what every few millimetres is legal and earns. It proves nothing; it finds what is worth it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ..rules import Pieces, Pillar, highest_step
+from ..rules.batch import LEGAL, BatchReferee
+from ..rules.editions import Supply
+from .patches import labelled
+from .regions import Kind
+
+Floats = npt.NDArray[np.float64]
+Codes = npt.NDArray[np.int8]
+
+NOTHING: Final = -1
+"""Not legal for sure."""
+SPACING: Final = 4.0
+"""mm from place to place of a first look."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Zone:
+    """Places side by side that are legal and earn enough, for one base and kind."""
+
+    base: str
+    kind: Kind
+    area: float
+    """mm²; an exit's is its share of the circle of directions, one mm wide."""
+    cars: int
+    """The most that any of them earns."""
+    at: Floats
+    """(n, 2) mm"""
+
+
+@dataclass(frozen=True, eq=False)
+class Sounding:
+    """What was found about one base for one kind, ring by ring outward and sector by sector around."""
+
+    base: str
+    kind: Kind
+    at: Floats
+    """(rings, sectors, 2) mm"""
+    cars: Codes
+    """(rings, sectors) cars that a road there earns; :data:`NOTHING` where it is not legal for sure."""
+    areas: Floats
+    """(rings,) mm² that each place of a ring stands for."""
+
+    @cached_property
+    def best(self) -> int:
+        return int(self.cars.max(initial=NOTHING))
+
+    @cached_property
+    def legal(self) -> float:
+        """The share of all places that is legal."""
+        weights = np.broadcast_to(self.areas[:, None], self.cars.shape)
+        return float(weights[self.cars >= 0].sum() / weights.sum())
+
+    def zones(self, floor: int, most: int = 100) -> list[Zone]:
+        """What earns from ``floor`` to ``most`` cars, the largest first."""
+        among = (self.cars >= floor) & (self.cars <= most)
+        labels, count = labelled(np.where(among, 0, NOTHING).astype(np.int8), 0)
+        found = []
+        for number in range(1, count + 1):
+            ring, sector = np.nonzero(labels == number)
+            cars = int(self.cars[ring, sector].max())
+            found.append(Zone(self.base, self.kind, float(self.areas[ring].sum()), cars, self.at[ring, sector]))
+        return sorted(found, key=lambda zone: -zone.area)
+
+
+def kinds_with(pieces: Pieces, base: Pillar, hand: Supply) -> list[Kind]:
+    """What a hand allows from a base; leaps no higher than a road that lies centred."""
+    kinds = [Kind(height) for height in (base.height - 1, base.height + 1) if 1 <= height <= hand.discs]
+    if base.height == 1:
+        kinds.append(Kind(0, exit=True))
+    if hand.junctions:
+        leap = highest_step(pieces)
+        heights = range(max(2, base.height - leap), min(base.height + leap, hand.discs + 1) + 1)
+        kinds += [Kind(height, junction=True) for height in heights]
+    return kinds if hand.roads else []
+
+
+def sounded(
+    referee: BatchReferee,
+    base: Pillar,
+    kind: Kind,
+    spacing: float = SPACING,
+    shifts: Sequence[float] = (0.0,),
+) -> Sounding:
+    """A look at one base and kind; with more than one shift, what the best of them gives."""
+    pieces = referee.position.pieces
+    if kind.exit:
+        away = np.array([pieces.road_length])
+    else:
+        rise = (kind.height - base.height) * pieces.disc_height
+        span = math.sqrt(max(pieces.road_length**2 - rise**2, 0.0))
+        low, high = span - pieces.disc_diameter, span + 2.0 * (pieces.disc_radius - pieces.minimum_bearing)
+        rings = max(2, math.ceil((high - low) / spacing))
+        away = low + (np.arange(rings) + 0.5) * (high - low) / rings
+    sectors = max(8, math.ceil(2.0 * math.pi * pieces.road_length / spacing))
+    turn = 2.0 * math.pi / sectors
+    angle = (np.arange(sectors) + 0.5) * turn
+    at = np.array(base.at) + away[:, None, None] * np.stack([np.cos(angle), np.sin(angle)], axis=-1)
+    depth = away[1] - away[0] if len(away) > 1 else 1.0
+    cars = np.full(at.shape[:2], NOTHING, dtype=np.int8)
+    for shift in shifts:
+        found = referee.judge(base.id, at.reshape(-1, 2), max(kind.height, 1), kind.junction, kind.exit, shift)
+        earned = np.where(found.judgement == LEGAL, found.earned, NOTHING).astype(np.int8)
+        cars = np.maximum(cars, earned.reshape(cars.shape))
+    return Sounding(base.id, kind, at, cars, away * turn * depth)

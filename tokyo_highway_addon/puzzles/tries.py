@@ -1,0 +1,120 @@
+"""The ideas that nearly solve a puzzle: places that earn one car less, and places that one rule alone spoils."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from ..records.lengths import to_tenths
+from ..rules import Move, Position, Reason, Verdict, check
+from .answers import move_to
+from .options import Floats, Options
+from .sounding import NOTHING, Sounding, Zone
+
+LOOKED_AT: Final = 160
+"""Illegal places that are asked for their reasons, at most."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Try:
+    """A move that tempts."""
+
+    move: Move
+    """With as many cars as it would earn, were it legal."""
+    verdict: Verdict
+
+    @property
+    def spoilt_by(self) -> tuple[Reason, ...]:
+        """Why it is not legal, all by one rule; empty where it only earns less."""
+        return self.verdict.reasons
+
+    @property
+    def cars(self) -> int:
+        """The cars it earns, or would earn."""
+        return self.verdict.earned
+
+
+def tries(position: Position, floor: int, soundings: Iterable[Sounding]) -> tuple[Try, ...]:
+    """One for each base, kind, and way to fail; those that earn less first.
+
+    ``floor`` is what an answer earns at least; with 0, everything that a single rule forbids is a try.
+    """
+    found: dict[tuple[object, ...], Try] = {}
+    for sounding in soundings:
+        if floor >= 2:
+            for zone in sounding.zones(floor - 1, floor - 1):
+                each = _tried(position, sounding, _middle(zone))
+                if each is not None and each.verdict.legal and each.cars == floor - 1:
+                    crossed = tuple(sorted(c.road for c in each.verdict.crossings))
+                    found.setdefault((sounding.base, sounding.kind, crossed), each)
+    spoilt: dict[tuple[object, ...], Try] = {}
+    for each in _spoilt(position, floor, list(soundings)):
+        move = each.move
+        rules = {reason.rule for reason in each.spoilt_by}
+        if each.cars < floor or len(rules) != 1:
+            continue
+        height = move.pillar.height if move.pillar else 0
+        pieces = tuple(sorted({piece for reason in each.spoilt_by for piece in reason.pieces}))
+        key = (move.base, height, *rules, pieces)
+        if key not in spoilt or _miss(each) < _miss(spoilt[key]):
+            spoilt[key] = each
+    return (*found.values(), *sorted(spoilt.values(), key=_miss))
+
+
+def _miss(each: Try) -> float:
+    """How far it is from legal, in the units of its reasons."""
+    return max((abs(float(reason.margin or 0.0)) for reason in each.spoilt_by), default=0.0)
+
+
+def _middle(zone: Zone) -> tuple[float, float]:
+    middle = zone.at.mean(axis=0)
+    x, y = zone.at[int(np.argmin(((zone.at - middle) ** 2).sum(axis=1)))].tolist()
+    return x, y
+
+
+def _tried(position: Position, sounding: Sounding, at: tuple[float, float]) -> Try | None:
+    place = (to_tenths(at[0]), to_tenths(at[1]))
+    move = move_to(position.to_move, sounding.base, sounding.kind, place, 0.0)
+    verdict = check(position, move)
+    cars = min(verdict.earned, position.supply[position.to_move].cars)
+    return Try(replace(move, cars=cars), verdict)
+
+
+def _spoilt(position: Position, floor: int, soundings: list[Sounding]) -> Iterator[Try]:
+    """Illegal places whose roads would cross enough of the opponents' roads, evenly spread."""
+    table = position.table
+    others = [
+        road.id
+        for road in position.roads
+        if road.owner != position.to_move and not (table.over.get(road.id) and table.under.get(road.id))
+    ]
+    poses = [position.pose(road) for road in others]
+    lines = np.array([[pose.start_tip[:2], pose.end_tip[:2]] for pose in poses]).reshape(-1, 2, 2)
+    places: list[tuple[Sounding, tuple[float, float]]] = []
+    for sounding in soundings:
+        at = sounding.at[sounding.cars == NOTHING]
+        crossed = _roads_to(position, sounding, at).crosses(lines).sum(axis=1) + sounding.kind.exit
+        places += [(sounding, (float(x), float(y))) for x, y in at[crossed >= floor].tolist()]
+    step = max(1, -(-len(places) // LOOKED_AT))
+    for sounding, place in places[::step]:
+        each = _tried(position, sounding, place)
+        if each is not None and each.spoilt_by:
+            yield each
+
+
+def _roads_to(position: Position, sounding: Sounding, at: Floats) -> Options:
+    kind, count = sounding.kind, len(at)
+    same = np.ones(count, dtype=np.intp)
+    return Options(
+        position.to_move,
+        (position.pillar(sounding.base),),
+        0 * same,
+        at,
+        kind.height * same,
+        same * kind.junction > 0,
+        same * kind.exit > 0,
+        np.zeros(count),
+    )
