@@ -7,6 +7,7 @@ make highways look built by people.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -99,6 +100,7 @@ class _Thinking:
         gray = options.height - options.junction
         share = hand.discs / max(hand.roads, 1)
         scores -= player.discs * np.maximum(gray - share, 0.0)
+        scores -= player.turns * self._turns_lost(gray)
         scores -= player.junctions * options.junction
         scores += player.straight * self._straightness()
         scores += player.near * self._nearness()
@@ -106,7 +108,7 @@ class _Thinking:
         # an exit is the end of a road: who has no other goes out of the game
         ends = len(options.bases) - 1 + np.array([pillar.junction for pillar in options.bases])[options.base]
         scores -= LOST * (options.exit & (ends < 1) & ~self._wins)
-        scores -= 0.8 * (options.exit & ~self._wins)
+        scores -= 0.4 * (options.exit & ~self._wins)
         return scores
 
     def _straightness(self) -> Floats:
@@ -134,6 +136,20 @@ class _Thinking:
         apart = np.hypot(*np.moveaxis(at - first - np.clip(share, 0.0, 1.0)[..., None] * along, -1, 0))
         near: Floats = np.exp(-np.abs(apart - IDEAL) / FAR).max(axis=1)
         return np.where(self._options.exit, 0.0, near)
+
+    def _turns_lost(self, gray: Ints) -> Ints:
+        """(n,) turns for which there will be roads, but no discs, however low the player builds from then on."""
+        options, hand = self._options, self._hand
+        heights = [base.height for base in options.bases]
+        lost = np.zeros(len(options), dtype=np.intp)
+        for row, (base, height, discs) in enumerate(
+            zip(options.base.tolist(), options.height.tolist(), gray.tolist(), strict=True)
+        ):
+            left = [other for number, other in enumerate(heights) if number != base or options.bases[base].junction]
+            left += [height] if height else []
+            roads = hand.roads - 1
+            lost[row] = roads - turns_left(min(left, default=1), roads, hand.discs - discs)
+        return lost
 
     def _strayed(self) -> Floats:
         """(n,) how far the new pillar is from what stands, beyond what nobody minds, in road lengths."""
@@ -253,6 +269,19 @@ class _Pool:
         if not len(rows):
             return 0
         return _best(BatchReferee(after), self.options.some(_few(rows, rng, POOL)))
+
+
+@cache
+def turns_left(height: int, roads: int, discs: int) -> int:
+    """The most turns that such a supply allows from a pillar of so many discs: down to one, then up and down again."""
+    turns = 0
+    while turns < roads:
+        height = height - 1 if height > 1 else 2
+        if height > discs:
+            break
+        discs -= height
+        turns += 1
+    return turns
 
 
 def _best(referee: BatchReferee, options: Options) -> int:

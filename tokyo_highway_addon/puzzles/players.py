@@ -30,6 +30,8 @@ class Player:
     """What it is worth to go straight on instead of turning back."""
     discs: float
     """What every disc above its share costs: the supply over the roads left."""
+    turns: float
+    """What it costs to lack the discs for a turn to come."""
     reply: float
     """How much the cars count that the opponent can earn next."""
     ahead: float
@@ -61,20 +63,20 @@ TASTE: Final = 0.5
 LEVELS: Final[Mapping[str, Player]] = MappingProxyType(
     {
         "careless": Player(
-            directions=14, thinks_of=9, looks_at=0, whim=0.5, near=0.6, together=0.4, straight=0.4, discs=0.25, reply=0.0, ahead=0.0,
-            room=0.0, junctions=0.5, hand=1.5,
+            directions=14, thinks_of=9, looks_at=0, whim=0.5, near=0.6, together=0.4, straight=0.3, discs=0.25,
+            turns=0.05, reply=0.0, ahead=0.0, room=0.0, junctions=0.5, hand=1.5,
         ),
         "casual": Player(
-            directions=24, thinks_of=40, looks_at=4, whim=0.3, near=0.6, together=0.4, straight=0.3, discs=0.25, reply=0.0,
-            ahead=0.4, room=0.2, junctions=0.5, hand=1.0,
+            directions=24, thinks_of=40, looks_at=4, whim=0.3, near=0.6, together=0.4, straight=0.3, discs=0.25,
+            turns=0.15, reply=0.0, ahead=0.4, room=0.2, junctions=0.5, hand=1.0,
         ),
         "steady": Player(
-            directions=40, thinks_of=250, looks_at=6, whim=0.15, near=0.6, together=0.4, straight=0.2, discs=0.25, reply=0.5,
-            ahead=0.4, room=0.3, junctions=0.4, hand=0.5,
+            directions=40, thinks_of=250, looks_at=6, whim=0.15, near=0.6, together=0.4, straight=0.2, discs=0.25,
+            turns=0.3, reply=0.5, ahead=0.4, room=0.3, junctions=0.4, hand=0.5,
         ),
         "strong": Player(
-            directions=72, thinks_of=100_000, looks_at=16, whim=0.03, near=0.6, together=0.4, straight=0.1, discs=0.2, reply=0.8,
-            ahead=0.5, room=0.3, junctions=0.3, hand=0.0,
+            directions=72, thinks_of=100_000, looks_at=16, whim=0.03, near=0.6, together=0.4, straight=0.1, discs=0.2,
+            turns=0.4, reply=0.8, ahead=0.5, room=0.3, junctions=0.3, hand=0.0,
         ),
     }
 )  # fmt: skip

@@ -17,9 +17,13 @@ from .choosing import choose
 from .players import LEVELS
 
 Outcome = Literal["won", "lost-material", "stuck"]
-"""How a game ended: all cars placed; the other lacked material; or no place to build was found, though one must."""
+"""How a game ended: all cars placed; the other lacked material; or no place to build was found, though one must,
+not even after turns were taken back."""
 
 DEFAULT_LEVELS: Final[Mapping[str, str]] = MappingProxyType({"pink": "strong", "blue": "casual"})
+
+TAKEN_BACK: Final = 6
+"""Times in a game that a player takes turns back who is left without a place to build: each time one turn more."""
 
 Told = Callable[[float], None]
 
@@ -80,6 +84,7 @@ def play_game(
     sides = {player: LEVELS[levels[player]].with_tastes(rng) for player in start.players}
     game = Game(start)
     roads = max(sum(hand.roads for hand in start.supply.values()), 1)
+    taken_back = 0
     while game.position.winner is None:
         position, mover = game.position, game.position.to_move
         if told is not None:
@@ -88,10 +93,21 @@ def play_game(
             game.push(Move(mover))
             continue
         chosen = choose(position, sides[mover], rng)
-        if chosen is None:
+        if chosen is not None:
+            game.push(chosen.move)
+        elif taken_back < TAKEN_BACK and len(game.moves):
+            # nobody may pass for want of room: he who walled himself in thinks again
+            taken_back += 1
+            _take_back(game, mover, taken_back)
+        else:
             return Played(seed, dict(levels), game, "stuck")
-        game.push(chosen.move)
     return Played(seed, dict(levels), game, "lost-material" if game.position.state == "lost-material" else "won")
+
+
+def _take_back(game: Game, mover: str, turns: int) -> None:
+    """Take back so many turns of a player, and all that was played since, as far as there are any."""
+    while game.moves and turns:
+        turns -= game.pop().player == mover
 
 
 def check_levels(levels: Mapping[str, str], players: tuple[str, ...]) -> None:
