@@ -36,7 +36,7 @@ sys.exit(code)
 """Runs the program where some modules cannot be had."""
 
 
-KNOWN = "judge, new, show, build, render, stability, map, solve, simulate"
+KNOWN = "judge, new, show, build, render, stability, map, solve, play, simulate"
 
 
 def process(*arguments: str | bytes, **more: Any) -> subprocess.CompletedProcess[bytes]:

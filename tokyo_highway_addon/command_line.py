@@ -61,6 +61,11 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option(("--remove",), "PIECE", once=True),
         Option(("--direction",), "DEGREES"),
         Option(("--strength",), "GRAMS"),
+        Option(("--seed",), "N"),
+        Option(("--pink",), "LEVEL"),
+        Option(("--blue",), "LEVEL"),
+        Option(("--games",), "COUNT"),
+        Option(("--jobs",), "N"),
         Option(("--lang",), "LANG"),
         Option(("-h", "--help")),
     )
@@ -83,6 +88,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "stability": Verb("FILE", ("move", "json")),
     "map": Verb("FILE", ("from", "move", "output", "theme", "json")),
     "solve": Verb("FILE", ("move", "json")),
+    "play": Verb("", ("seed", "pink", "blue", "output", "games", "jobs", "json")),
     "simulate": Verb(
         "FILE",
         ("output", "move", "seconds", "nudge", "tilt", "shake", "remove", "direction", "strength", "json"),
@@ -255,6 +261,8 @@ def _choices(option: str, verb: str) -> tuple[str, ...]:
         return tuple(import_module(".rules.editions", __package__).EDITIONS)
     if option == "theme":
         return tuple(import_module(f".verbs.{verb}", __package__).CHOICES)
+    if option in ("pink", "blue"):
+        return tuple(import_module(".puzzles.players", __package__).LEVELS)
     if option in ("style", "view"):
         render = import_module(".verbs.render", __package__)
         return tuple(render.STYLES if option == "style" else render.VIEWS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final, Literal
 
 import numpy as np
@@ -19,8 +18,6 @@ from .players import LEVELS
 Outcome = Literal["won", "lost-material", "stuck"]
 """How a game ended: all cars placed; the other lacked material; or no place to build was found, though one must,
 not even after turns were taken back."""
-
-DEFAULT_LEVELS: Final[Mapping[str, str]] = MappingProxyType({"pink": "strong", "blue": "casual"})
 
 TAKEN_BACK: Final = 6
 """Times in a game that a player takes turns back who is left without a place to build: each time one turn more."""
@@ -66,21 +63,21 @@ class Played:
 
 def play_game(
     seed: int,
-    levels: Mapping[str, str] = DEFAULT_LEVELS,
+    levels: Mapping[str, str] | None = None,
     position: Position | None = None,
     told: Told | None = None,
 ) -> Played:
     """Play one game to its end; the same arguments give the same game.
 
-    ``levels`` are names of :data:`~.players.LEVELS` by player; ``position`` is where it begins, by default the standard
-    setup. ``told`` is given, turn by turn, the share done of the turns that the roads in hand allow.
-    Raises ``ValueError`` for a negative seed, an unknown level, or a player without one.
+    ``levels`` are names of :data:`~.players.LEVELS` by player; those of the others are drawn. ``position`` is where it
+    begins, by default the standard setup. ``told`` is given, turn by turn, the share done of the turns that the roads
+    in hand allow. Raises ``ValueError`` for a negative seed, an unknown level, or a player who does not play.
     """
     start = standard_setup() if position is None else position
-    check_levels(levels, start.players)
     if seed < 0:
         raise ValueError(f"a game's seed is a whole number from 0 on, not {seed}")
     rng = np.random.default_rng(seed)
+    levels = _all_levels(levels or {}, start.players, rng)
     sides = {player: LEVELS[levels[player]].with_tastes(rng) for player in start.players}
     game = Game(start)
     roads = max(sum(hand.roads for hand in start.supply.values()), 1)
@@ -100,8 +97,8 @@ def play_game(
             taken_back += 1
             _take_back(game, mover, taken_back)
         else:
-            return Played(seed, dict(levels), game, "stuck")
-    return Played(seed, dict(levels), game, "lost-material" if game.position.state == "lost-material" else "won")
+            return Played(seed, levels, game, "stuck")
+    return Played(seed, levels, game, "lost-material" if game.position.state == "lost-material" else "won")
 
 
 def _take_back(game: Game, mover: str, turns: int) -> None:
@@ -110,9 +107,11 @@ def _take_back(game: Game, mover: str, turns: int) -> None:
         turns -= game.pop().player == mover
 
 
-def check_levels(levels: Mapping[str, str], players: tuple[str, ...]) -> None:
-    """Raises ``ValueError`` for an unknown level, or a player without one."""
-    for player in players:
-        level = levels.get(player)
+def _all_levels(levels: Mapping[str, str], players: tuple[str, ...], rng: np.random.Generator) -> dict[str, str]:
+    for player, level in levels.items():
+        if player not in players:
+            raise ValueError(f"nobody called {player!r} plays this game, only {', '.join(players)}")
         if level not in LEVELS:
             raise ValueError(f"{player} plays at one of the levels {', '.join(LEVELS)}, not {level!r}")
+    drawn = rng.choice(list(LEVELS), len(players)).tolist()
+    return {player: levels.get(player, by_chance) for player, by_chance in zip(players, drawn, strict=True)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -22,6 +21,7 @@ from .run import (
     the_record,
     told_written,
     whole_number,
+    writable_directory,
 )
 from .with_blender import Stopping, blender_part, stoppable
 
@@ -47,7 +47,7 @@ def render(run: Run) -> int:
     if directory is None and run.given["output"] is None:
         run.refuse("exit.no-output")
     if directory is not None:
-        _writable_directory(run, directory)
+        writable_directory(run, directory)
     run.terminal.progress.begin(run.say("progress.rendering"))
     with stoppable() as stopping:
         pictures = _Pictures(run, stopping, size, samples, look)
@@ -129,16 +129,3 @@ def _samples(run: Run) -> int | None:
     if samples is None or not 1 <= samples <= MOST_SAMPLES:
         run.refuse("exit.bad-samples", samples=shown(value))
     return samples
-
-
-def _writable_directory(run: Run, directory: str) -> None:
-    """Makes the directory where only it itself is missing. Raises :class:`~.run.Unusable`."""
-    parent = os.path.dirname(os.path.abspath(directory))
-    if not os.path.isdir(parent):
-        run.refuse("exit.no-directory", directory=shown(parent))
-    try:
-        os.makedirs(directory, exist_ok=True)
-    except OSError as error:
-        run.refuse("exit.not-writable", file=shown(directory), problem=problem_of(error))
-    if not os.access(directory, os.W_OK):
-        run.refuse("exit.not-writable", file=shown(directory), problem=os.strerror(errno.EACCES))

@@ -158,6 +158,19 @@ def output_file(run: Run, endings: Sequence[str]) -> str:
     return target
 
 
+def writable_directory(run: Run, directory: str) -> None:
+    """Makes the directory where only it itself is missing. Raises :class:`Unusable`."""
+    parent = os.path.dirname(os.path.abspath(directory))
+    if not os.path.isdir(parent):
+        run.refuse("exit.no-directory", directory=shown(parent))
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError as error:
+        run.refuse("exit.not-writable", file=shown(directory), problem=problem_of(error))
+    if not os.access(directory, os.W_OK):
+        run.refuse("exit.not-writable", file=shown(directory), problem=os.strerror(errno.EACCES))
+
+
 def _no_name(target: str) -> str:
     """Why the system takes that for no name of a file at all, such as one that is too long; ``""`` where it does."""
     try:

@@ -14,6 +14,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "command.map": "zeigt alle Plätze, an denen gebaut werden kann, und wie viele Autos sie verdienen",
     "command.solve": "die besten Antworten auf ein Rätsel, und ob die beste die einzige ist",
+    "command.play": "spielt eine ganze gültige Partie gegen sich selbst, mit zwei Spielern wählbarer Stärke",
     "command.render": "rendert ein Bild einer Stellung",
     "argument.file": "eine Aufzeichnung",
     "argument.files": "Aufzeichnungen oder Ordner mit Aufzeichnungen",
@@ -40,6 +41,14 @@ MESSAGES: Final[dict[str, str]] = {
     "option.remove": "vorher dieses Teil wegnehmen: Scheibe (p4/disc2), ganzer Pfeiler, Straße oder Auto",
     "option.direction": "wohin, in Grad gegen den Uhrzeigersinn von der x-Achse aus (sonst 0)",
     "option.from": "nur Plätze für Straßen von diesem Pfeiler aus (sonst von allen, von denen eine ausgehen darf)",
+    "option.seed": "eine ganze Zahl: dieselbe gibt dieselbe Partie (Standard: 1)",
+    "option.pink": "wie gut Pink spielt: {choices} (Standard: von der Zahl bei --seed ausgelost)",
+    "option.blue": "wie gut Blau spielt: {choices} (Standard: von der Zahl bei --seed ausgelost)",
+    "option.games": (
+        "so viele Partien mit aufeinanderfolgenden Zahlen; -o nennt dann einen Ordner, und was dort schon "
+        "liegt, wird nicht noch einmal gespielt"
+    ),
+    "option.jobs": "Partien, die gleichzeitig laufen, jede in einem eigenen Prozess (Standard: 1)",
     "heading.before": "{heading}:",
     "heading.usage": "Aufruf",
     "heading.arguments": "Angaben",
@@ -55,8 +64,14 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Die Teile bewegen sich",
     "progress.mapping": "Plätze werden gesucht",
     "progress.solving": "Wird gelöst",
+    "progress.playing": "Die Partie läuft",
+    "progress.playing-game": "Partie {number} von {total} läuft",
     "done.written": "{file} ist geschrieben.",
     "done.written-many": "{count:# Bild ist|# Bilder sind} nach {directory} geschrieben.",
+    "done.played": (
+        "{count:0=Keine Partie|# Partie|# Partien} nach {directory} geschrieben; {there:0=keine war|# war|# "
+        "waren} schon da."
+    ),
     "done.judged": "{count:# Aufzeichnung|# Aufzeichnungen} beurteilt, davon {legal} gültig.",
     "exit.no-records": "Hier gibt es keine Aufzeichnungen; ihre Namen enden auf .json.",
     "exit.not-readable": "Das lässt sich nicht lesen ({problem}).",
@@ -84,6 +99,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "exit.bad-size": "--size {size}: Erwartet werden Breite und Höhe in Pixeln, etwa 1920x1080.",
     "exit.bad-samples": "--samples {samples}: Erwartet wird eine ganze Zahl ab 1.",
+    "exit.bad-whole": "{option} {given}: Erwartet wird eine ganze Zahl zwischen {least} und {most}.",
     "exit.bad-format": (
         "{file}: Diese Art Datei lässt sich nicht schreiben; der Name muss auf eine dieser Endungen enden: {formats}."
     ),

@@ -12,6 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.simulate": "let a position rest or fall as rigid bodies, and keep the motion (.blend, .json)",
     "command.map": "every place where something can be built, and the cars it earns",
     "command.solve": "the best answers to a puzzle, and whether the best is the only one",
+    "command.play": "plays a whole legal game against itself, between two players of chosen strength",
     "command.render": "render a picture of a position",
     "argument.file": "a record",
     "argument.files": "records, or directories of records",
@@ -38,6 +39,14 @@ MESSAGES: Final[dict[str, str]] = {
     "option.remove": "take this piece away first: a disc (p4/disc2), a whole pillar, a road or a car",
     "option.direction": "which way, in degrees counter-clockwise from the x axis (usually 0)",
     "option.from": "only places of roads from this pillar (otherwise from all where a road may start)",
+    "option.seed": "a whole number: the same one gives the same game (default 1)",
+    "option.pink": "how well Pink plays: {choices} (default: drawn with the seed)",
+    "option.blue": "how well Blue plays: {choices} (default: drawn with the seed)",
+    "option.games": (
+        "so many games with seeds that follow one another; -o then names a directory, and games already in "
+        "it are not played again"
+    ),
+    "option.jobs": "games played at the same time, each by a process of its own (default 1)",
     "heading.before": "{heading}:",
     "heading.usage": "usage",
     "heading.arguments": "what to name",
@@ -53,8 +62,13 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Letting the pieces move",
     "progress.mapping": "Looking for places",
     "progress.solving": "Solving",
+    "progress.playing": "Playing",
+    "progress.playing-game": "Playing game {number} of {total}",
     "done.written": "Wrote {file}.",
     "done.written-many": "Wrote {count:# picture|# pictures} to {directory}.",
+    "done.played": (
+        "{count:0=No game|# game|# games} written to {directory}; {there:0=none was|# was|# were} there already."
+    ),
     "done.judged": "{count:# record|# records} judged, {legal} legal.",
     "exit.no-records": "no records here; their names end in .json.",
     "exit.not-readable": "cannot be read ({problem}).",
@@ -77,6 +91,7 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-move": "--move {number}: this record has {count:# move|# moves}; expected a number from 0 to {count}.",
     "exit.bad-size": "--size {size}: expected width and height in pixels, such as 1920x1080.",
     "exit.bad-samples": "--samples {samples}: expected a whole number of at least 1.",
+    "exit.bad-whole": "{option} {given}: expected a whole number from {least} to {most}.",
     "exit.bad-format": "{file}: cannot write this kind of file; expected a name ending in {formats}.",
     "exit.bad-choice": "{option} {given}: expected one of {choices}.",
     "exit.missing": "{option}: a value is missing.",

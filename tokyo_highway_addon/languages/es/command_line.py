@@ -12,6 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.simulate": "deja reposar o caer una posición como cuerpos rígidos y guarda el movimiento (.blend, .json)",
     "command.map": "muestra todos los sitios donde se puede construir y los coches que dan",
     "command.solve": "las mejores respuestas a un problema, y si la mejor es la única",
+    "command.play": "juega una partida legal entera contra sí mismo, entre dos jugadores de la fuerza elegida",
     "command.render": "renderiza la imagen de una posición",
     "argument.file": "un registro",
     "argument.files": "registros, o carpetas con registros",
@@ -40,6 +41,14 @@ MESSAGES: Final[dict[str, str]] = {
     "option.remove": "quita antes esta pieza: un disco (p4/disc2), un pilar entero, una carretera o un coche",
     "option.direction": "hacia dónde, en grados desde el eje x y en sentido antihorario (si se omite, 0)",
     "option.from": "solo los sitios de carreteras desde este pilar (si se omite, desde todos los que valen como base)",
+    "option.seed": "un número entero: con el mismo sale la misma partida (por defecto, 1)",
+    "option.pink": "cómo juega Rosa: {choices} (por defecto, lo decide la semilla)",
+    "option.blue": "cómo juega Azul: {choices} (por defecto, lo decide la semilla)",
+    "option.games": (
+        "tantas partidas con semillas consecutivas; -o indica entonces una carpeta, y las partidas que ya "
+        "están en ella no se repiten"
+    ),
+    "option.jobs": "partidas que se juegan a la vez, cada una en su propio proceso (por defecto, 1)",
     "heading.before": "{heading}:",
     "heading.usage": "uso",
     "heading.arguments": "qué se indica",
@@ -55,8 +64,14 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Moviendo las piezas",
     "progress.mapping": "Buscando sitios",
     "progress.solving": "Resolviendo",
+    "progress.playing": "Jugando",
+    "progress.playing-game": "Jugando la partida {number} de {total}",
     "done.written": "Se ha escrito {file}.",
     "done.written-many": "{count:Se ha escrito # imagen|Se han escrito # imágenes} en {directory}.",
+    "done.played": (
+        "{count:0=Ninguna partida escrita|# partida escrita|# partidas escritas} en {directory}; ya había "
+        "{there:0=ninguna|# allí|# allí}."
+    ),
     "done.judged": "Registros arbitrados: {count}; válidos: {legal}.",
     "exit.no-records": "aquí no hay registros; sus nombres terminan en .json.",
     "exit.not-readable": "no se puede leer ({problem}).",
@@ -83,6 +98,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "exit.bad-size": "--size {size}: se esperaban el ancho y el alto en píxeles, por ejemplo 1920x1080.",
     "exit.bad-samples": "--samples {samples}: se esperaba un número entero, como mínimo 1.",
+    "exit.bad-whole": "{option} {given}: se esperaba un número entero entre {least} y {most}.",
     "exit.bad-format": "{file}: no se puede escribir esta clase de archivo; el nombre debe terminar en {formats}.",
     "exit.bad-choice": "{option} {given}: se esperaba uno de estos valores: {choices}.",
     "exit.missing": "{option}: falta un valor.",

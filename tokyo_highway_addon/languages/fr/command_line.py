@@ -12,6 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.simulate": "laisse une position reposer ou tomber en corps rigides et garde le mouvement (.blend, .json)",
     "command.map": "montre toutes les places où l'on peut construire, et les voitures qu'elles rapportent",
     "command.solve": "les meilleures réponses à un problème, et si la meilleure est la seule",
+    "command.play": "joue une partie valable entière contre soi-même, entre deux joueurs de la force choisie",
     "command.render": "calcule le rendu d'une position",
     "argument.file": "un enregistrement",
     "argument.files": "des enregistrements, ou des dossiers d'enregistrements",
@@ -44,6 +45,14 @@ MESSAGES: Final[dict[str, str]] = {
     "option.from": (
         "seulement les places des routes partant de ce pilier (sinon de tous ceux d'où une route peut partir)"
     ),
+    "option.seed": "un nombre entier : le même donne la même partie (par défaut 1)",
+    "option.pink": "la force de Rose : {choices} (par défaut, tirée avec la graine)",
+    "option.blue": "la force de Bleu : {choices} (par défaut, tirée avec la graine)",
+    "option.games": (
+        "autant de parties, avec des graines qui se suivent ; -o désigne alors un dossier, et les parties "
+        "qui s'y trouvent déjà ne sont pas rejouées"
+    ),
+    "option.jobs": "parties jouées en même temps, chacune dans son propre processus (par défaut 1)",
     "heading.before": "{heading} :",
     "heading.usage": "utilisation",
     "heading.arguments": "ce qu'il faut indiquer",
@@ -59,8 +68,14 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Mouvement des pièces",
     "progress.mapping": "Recherche des places",
     "progress.solving": "Résolution",
+    "progress.playing": "Partie en cours",
+    "progress.playing-game": "Partie {number} sur {total} en cours",
     "done.written": "{file} est écrit.",
     "done.written-many": "{count:# image écrite|# images écrites} dans {directory}.",
+    "done.played": (
+        "{count:0=Aucune partie écrite|# partie écrite|# parties écrites} dans {directory} ; {there:0=aucune "
+        "n'y était|# y était|# y étaient} déjà."
+    ),
     "done.judged": "Enregistrements arbitrés : {count} ; valables : {legal}.",
     "exit.no-records": "aucun enregistrement ici ; leurs noms finissent par .json.",
     "exit.not-readable": "lecture impossible ({problem}).",
@@ -89,6 +104,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "exit.bad-size": "--size {size} : il faut une largeur et une hauteur en pixels, par exemple 1920x1080.",
     "exit.bad-samples": "--samples {samples} : il faut un nombre entier d'au moins 1.",
+    "exit.bad-whole": "{option} {given} : il faut un nombre entier entre {least} et {most}.",
     "exit.bad-format": "{file} : ce type de fichier ne peut pas être écrit ; le nom doit finir par {formats}.",
     "exit.bad-choice": "{option} {given} : il faut l'une de ces valeurs : {choices}.",
     "exit.missing": "{option} : il manque une valeur.",
