@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 
 from ..rules import Move, Position, play
-from ..rules.batch import BatchReferee, Slack
+from ..rules.batch import BatchReferee
 from ..rules.supplies import bases, buildable_base
 from ..statics import stability
-from .options import Flags, Floats, Ints, Options, sampled, with_mover
+from .options import Flags, Floats, Ints, Options, sampled, with_band, with_mover
 from .players import Player
 
 IDEAL: Final = 50.0
@@ -25,8 +25,8 @@ FAR: Final = 120.0
 """mm nearer or farther that leave a third of what that is worth."""
 ROOMY: Final = 300.0
 """mm from the middle of all pillars up to which nobody minds where a pillar stands."""
-ROOM: Final = (0.25, 0.5, 1.0, 1.5)
-"""mm beyond the borderline band at which a place counts as roomier."""
+ROOM: Final = (0.5, 0.8, 1.3, 1.8)
+"""mm by which every rule is kept at which a place counts as roomier."""
 LOST: Final = 6.0
 """Cars that it is worth not to be left without anything to build."""
 WON: Final = 50.0
@@ -209,7 +209,7 @@ class _Thinking:
         if not self._player.room:
             return room
         for step, more in enumerate(ROOM, 1):
-            legal, _ = self._options.some(rows).judged(self._referee, Slack(more, more, more, more, 0.0))
+            legal, _ = self._options.some(rows).judged(BatchReferee(with_band(self._position, more)))
             room[legal] = step / len(ROOM)
         return room
 

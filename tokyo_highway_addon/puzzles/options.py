@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ..records.lengths import to_tenths
 from ..rules import Move, Pieces, Pillar, Position, Supply, highest_step
-from ..rules.batch import LEGAL, BatchReferee, Slack
+from ..rules.batch import LEGAL, BatchReferee
 from ..rules.supplies import bases
 from .answers import move_to
 from .regions import Kind
@@ -29,6 +29,13 @@ def with_mover(position: Position, player: str) -> Position:
     turned = replace(position, to_move=player)
     turned.__dict__["table"] = position.table
     return turned
+
+
+def with_band(position: Position, band: float) -> Position:
+    """The same position where all is borderline that keeps a rule by less than so many mm."""
+    strict = replace(position, rules=replace(position.rules, borderline_band=band))
+    strict.__dict__["table"] = position.table
+    return strict
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -77,7 +84,7 @@ class Options:
         at = (to_tenths(x), to_tenths(y))
         return move_to(self.player, self.bases[int(self.base[row])].id, kind, at, to_tenths(float(self.shift[row])))
 
-    def judged(self, referee: BatchReferee, slack: Slack | None = None) -> tuple[Flags, Ints]:
+    def judged(self, referee: BatchReferee) -> tuple[Flags, Ints]:
         """Which rows are legal beyond doubt, and the cars that each earns."""
         legal, earned = np.zeros(len(self), dtype=bool), np.zeros(len(self), dtype=np.intp)
         for number in np.unique(self.base).tolist():
@@ -89,7 +96,6 @@ class Options:
                 self.junction[rows],
                 self.exit[rows],
                 self.shift[rows],
-                slack,
             )
             legal[rows], earned[rows] = verdicts.judgement == LEGAL, verdicts.earned
         return legal, earned
