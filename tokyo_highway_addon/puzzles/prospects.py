@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final
 
 import numpy as np
 
 from ..records.lengths import to_tenths
 from ..rules import Pillar, Position, Supply, check
-from ..rules.batch import LEGAL, BatchReferee, Slack
+from ..rules.batch import LEGAL, BatchReferee
 from ..rules.supplies import bases
 from .answers import move_to
 from .draughts import handed_over
+from .options import with_band
 from .regions import Crossed, Kind
 from .solving import Goal
-from .sounding import SPACING, Sounding, Zone, kinds_with, sounded
+from .sounding import NOTHING, SPACING, Sounding, Zone, kinds_with, sounded
 from .themes import Theme, theme_of
 
 AREA: Final = (30.0, 450.0)
@@ -25,12 +27,14 @@ ARC: Final = (4.0, 60.0)
 """The same for an exit, mm along the circle of directions."""
 GAP: Final = (30.0, 900.0)
 """The same for the only gap that is left, mm²."""
-ROOM: Final = 0.7
-"""mm beyond the borderline band by which some place of a good answer keeps every rule."""
+ROOM: Final = 1.0
+"""mm by which some place of a good answer keeps every rule."""
 PAID: Final = 12
 """Discs that a player may have paid to the other, at most."""
-FINER: Final = 2.5
+FINER: Final = 2.0
 """mm from place to place of the second look."""
+LEAST: Final[Mapping[Goal, int]] = MappingProxyType({"most-cars": 2, "win": 1, "exit": 2, "only-move": 0})
+"""Cars that an answer earns at least."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -53,8 +57,11 @@ def prospects(position: Position, goal: Goal, theme: Theme | None = None) -> Ite
     looks = _Looks(position, goal)
     for hand in _hands(position, goal, theme):
         found = looks.with_hand(hand)
-        if found is not None and theme in (None, found.theme) and looks.closer(found):
-            yield found
+        if found is None:
+            continue
+        whole = looks.whole(*found, hand)
+        if whole is not None and theme in (None, whole.theme):
+            yield whole
             return
 
 
@@ -78,47 +85,51 @@ class _Looks:
         self._position, self._goal = position, goal
         self._bases = bases(position, position.to_move)
         self._referee = BatchReferee(position)
+        self._least = LEAST[goal]
         self._kept: dict[tuple[str, int, bool], Sounding] = {}
+        self._found: dict[tuple[str, int, bool, int], list[Zone]] = {}
 
-    def with_hand(self, hand: Supply) -> Prospect | None:
-        soundings = tuple(self._look(base, kind) for base, kind in self._allowed(hand))
-        if not soundings:
-            return None
-        floor = self._floor(soundings, hand)
+    def with_hand(self, hand: Supply) -> tuple[Zone, int] | None:
+        """What looks like the only answer with a hand, and the cars that it earns at least."""
+        soundings = [self._look(base, kind) for base, kind in self._allowed(hand)]
+        floor = self._floor(max((sounding.best for sounding in soundings), default=NOTHING), hand)
         if floor is None:
             return None
-        zones = [zone for sounding in soundings for zone in sounding.zones(floor)]
+        zones = [zone for sounding in soundings if sounding.best >= floor for zone in self._zones(sounding, floor)]
         if len(zones) != 1:
             return None
-        (zone,) = zones
-        open_share = float(np.mean([sounding.legal for sounding in soundings]))
+        return zones[0], floor
+
+    def whole(self, zone: Zone, floor: int, hand: Supply) -> Prospect | None:
+        """All about an answer; None where it is not good, or a closer look finds another."""
+        low, high = ARC if zone.kind.exit else GAP if self._goal == "only-move" else AREA
         crosses = self._crosses(zone)
-        if crosses is None:
-            return None
-        height = self._position.pillar(zone.base).height
-        theme = theme_of(self._goal, zone.kind, height, crosses, open_share)
-        low, high = ARC if zone.kind.exit else GAP if theme == "blockade" else AREA
-        if theme is None or not low <= zone.area <= high:
+        if crosses is None or not low <= zone.area <= high:
             return None
         had = self._position.supply[self._position.to_move]
-        paid = handed_over(self._position, had.discs - hand.discs, had.junctions - hand.junctions)
-        return Prospect(paid, self._goal, theme, zone, floor, soundings, open_share)
-
-    def closer(self, found: Prospect) -> bool:
-        """Whether there is room in the answer, and a closer look finds no other."""
-        position, zone = found.position, found.zone
+        position = handed_over(self._position, had.discs - hand.discs, had.junctions - hand.junctions)
+        if not self._closer(position, zone, floor):
+            return None
         referee = BatchReferee(position)
-        slack = Slack(ROOM, ROOM, ROOM, ROOM, 0.0)
-        kind = zone.kind
-        roomy = referee.judge(zone.base, zone.at, max(kind.height, 1), kind.junction, kind.exit, 0.0, slack)
+        soundings = tuple(sounded(referee, base, kind, SPACING) for base, kind in self._allowed(hand))
+        open_share = float(np.mean([sounding.legal for sounding in soundings]))
+        height = self._position.pillar(zone.base).height
+        theme = theme_of(self._goal, zone.kind, height, crosses, open_share)
+        return theme and Prospect(position, self._goal, theme, zone, floor, soundings, open_share)
+
+    def _closer(self, position: Position, zone: Zone, floor: int) -> bool:
+        """Whether there is room in the answer, and a closer look finds no other."""
+        strict, kind = BatchReferee(with_band(position, ROOM)), zone.kind
+        roomy = strict.judge(zone.base, zone.at, max(kind.height, 1), kind.junction, kind.exit)
         if not (roomy.judgement == LEGAL).any():
             return False
-        zones: list[Zone] = []
+        referee, count = BatchReferee(position), 0
         for base, kind in self._allowed(position.supply[position.to_move]):
-            zones += sounded(referee, base, kind, FINER, (0.0, 2.0, -2.0)).zones(found.floor)
-            if len(zones) > 1:
+            sounding = sounded(referee, base, kind, FINER, (0.0, 2.0, -2.0), crossing=floor - kind.exit)
+            count += len(sounding.zones(floor))
+            if count > 1:
                 return False
-        return len(zones) == 1
+        return count == 1
 
     def _allowed(self, hand: Supply) -> list[tuple[Pillar, Kind]]:
         pieces = self._position.pieces
@@ -129,16 +140,20 @@ class _Looks:
         # what tops a pillar changes nothing about where it may stand
         key = base.id, kind.height, kind.exit
         if key not in self._kept:
-            self._kept[key] = sounded(self._referee, base, kind, SPACING)
-        return replace(self._kept[key], kind=kind)
+            self._kept[key] = sounded(self._referee, base, kind, SPACING, crossing=self._least - kind.exit)
+        kept = self._kept[key]
+        return kept if kept.kind == kind else Sounding(kept.base, kind, kept.at, kept.cars, kept.areas)
 
-    def _floor(self, soundings: tuple[Sounding, ...], hand: Supply) -> int | None:
-        best = max(sounding.best for sounding in soundings)
-        if self._goal == "only-move":
-            return 0 if best >= 0 else None
-        if self._goal == "win":
-            return hand.cars if best >= hand.cars else None
-        return best if best >= 2 else None
+    def _zones(self, sounding: Sounding, floor: int) -> list[Zone]:
+        key = sounding.base, sounding.kind.height, sounding.kind.exit, floor
+        if key not in self._found:
+            self._found[key] = sounding.zones(floor)
+        return [replace(zone, kind=sounding.kind) for zone in self._found[key]]
+
+    def _floor(self, best: int, hand: Supply) -> int | None:
+        """What an answer earns at least, where ``best`` is the most found; None where there is none worth it."""
+        floor = hand.cars if self._goal == "win" else 0 if self._goal == "only-move" else best
+        return floor if best >= max(floor, self._least) else None
 
     def _crosses(self, zone: Zone) -> list[Crossed] | None:
         """What the road to the middle of the answer crosses; None where it is not legal once rounded."""

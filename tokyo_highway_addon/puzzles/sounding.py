@@ -19,6 +19,7 @@ from .regions import Kind
 
 Floats = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int8]
+Counts = npt.NDArray[np.intp]
 
 NOTHING: Final = -1
 """Not legal for sure."""
@@ -93,8 +94,12 @@ def sounded(
     kind: Kind,
     spacing: float = SPACING,
     shifts: Sequence[float] = (0.0,),
+    crossing: int = 0,
 ) -> Sounding:
-    """A look at one base and kind; with more than one shift, what the best of them gives."""
+    """A look at one base and kind; with more than one shift, what the best of them gives.
+
+    Places whose roads would cross fewer than ``crossing`` of the opponents' roads are not asked for.
+    """
     pieces = referee.position.pieces
     if kind.exit:
         away = np.array([pieces.road_length])
@@ -110,8 +115,39 @@ def sounded(
     at = np.array(base.at) + away[:, None, None] * np.stack([np.cos(angle), np.sin(angle)], axis=-1)
     depth = away[1] - away[0] if len(away) > 1 else 1.0
     cars = np.full(at.shape[:2], NOTHING, dtype=np.int8)
-    for shift in shifts:
-        found = referee.judge(base.id, at.reshape(-1, 2), max(kind.height, 1), kind.junction, kind.exit, shift)
+    asked = np.ones(cars.shape, dtype=bool) if crossing <= 0 else crossed_by(referee, base, at) >= crossing
+    for shift in shifts if asked.any() else ():
+        found = referee.judge(base.id, at[asked], max(kind.height, 1), kind.junction, kind.exit, shift)
         earned = np.where(found.judgement == LEGAL, found.earned, NOTHING).astype(np.int8)
-        cars = np.maximum(cars, earned.reshape(cars.shape))
+        cars[asked] = np.maximum(cars[asked], earned)
     return Sounding(base.id, kind, at, cars, away * turn * depth)
+
+
+def crossed_by(referee: BatchReferee, base: Pillar, at: Floats) -> Counts:
+    """(…) how many of the opponents' roads a road to each place (…, 2) may cross, at most: seen from above."""
+    position = referee.position
+    wide = 2.0 * position.pieces.half_width
+    poses = [
+        pose
+        for road, pose in zip(referee.road_list, referee.pose_list, strict=True)
+        if road.owner != referee.player and base.id not in road.pillars
+    ]
+    lines = np.array([[pose.start_tip[:2], pose.end_tip[:2]] for pose in poses]).reshape(-1, 2, 2)
+    # beyond its tip, too, a road is crossed by one as wide
+    along = lines[:, 1] - lines[:, 0]
+    along *= wide / np.maximum(np.hypot(along[:, 0], along[:, 1]), wide)[:, None]
+    first, last = lines[:, 0] - along, lines[:, 1] + along
+    start, end = np.array(base.at), at[..., None, :]
+    apart = _side(start, end, first) * _side(start, end, last) < 0.0
+    # beyond its end, too, the new road is as wide
+    beyond = end + (end - start) * (wide / position.pieces.road_length)
+    across = _side(first, last, start) * _side(first, last, beyond) < 0.0
+    counts: Counts = (apart & across).sum(axis=-1)
+    return counts
+
+
+def _side(first: Floats, last: Floats, point: Floats) -> Floats:
+    """On which side of a line from first to last a point lies: the sign."""
+    along, aside = last - first, point - first
+    side: Floats = along[..., 0] * aside[..., 1] - along[..., 1] * aside[..., 0]
+    return side

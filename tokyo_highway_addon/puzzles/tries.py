@@ -10,9 +10,9 @@ import numpy as np
 
 from ..records.lengths import to_tenths
 from ..rules import Move, Position, Reason, Verdict, check
+from ..rules.batch import BatchReferee
 from .answers import move_to
-from .options import Floats, Options
-from .sounding import NOTHING, Sounding, Zone
+from .sounding import NOTHING, Sounding, Zone, crossed_by
 
 LOOKED_AT: Final = 160
 """Illegal places that are asked for their reasons, at most."""
@@ -85,18 +85,11 @@ def _tried(position: Position, sounding: Sounding, at: tuple[float, float]) -> T
 
 def _spoilt(position: Position, floor: int, soundings: list[Sounding]) -> Iterator[Try]:
     """Illegal places whose roads would cross enough of the opponents' roads, evenly spread."""
-    table = position.table
-    others = [
-        road.id
-        for road in position.roads
-        if road.owner != position.to_move and not (table.over.get(road.id) and table.under.get(road.id))
-    ]
-    poses = [position.pose(road) for road in others]
-    lines = np.array([[pose.start_tip[:2], pose.end_tip[:2]] for pose in poses]).reshape(-1, 2, 2)
+    referee = BatchReferee(position)
     places: list[tuple[Sounding, tuple[float, float]]] = []
     for sounding in soundings:
         at = sounding.at[sounding.cars == NOTHING]
-        crossed = _roads_to(position, sounding, at).crosses(lines).sum(axis=1) + sounding.kind.exit
+        crossed = crossed_by(referee, position.pillar(sounding.base), at) + sounding.kind.exit
         places += [(sounding, (float(x), float(y))) for x, y in at[crossed >= floor].tolist()]
     step = max(1, -(-len(places) // LOOKED_AT))
     for sounding, place in places[::step]:
@@ -104,17 +97,3 @@ def _spoilt(position: Position, floor: int, soundings: list[Sounding]) -> Iterat
         if each is not None and each.spoilt_by:
             yield each
 
-
-def _roads_to(position: Position, sounding: Sounding, at: Floats) -> Options:
-    kind, count = sounding.kind, len(at)
-    same = np.ones(count, dtype=np.intp)
-    return Options(
-        position.to_move,
-        (position.pillar(sounding.base),),
-        0 * same,
-        at,
-        kind.height * same,
-        same * kind.junction > 0,
-        same * kind.exit > 0,
-        np.zeros(count),
-    )
