@@ -14,8 +14,8 @@ from typing import Final
 
 from ..rules import Move, Position
 from .ahead_crew import Crew
-from .ahead_roots import roots_of
-from .ahead_search import NOTHING, AheadGoal, Counted, Outcome, Piece, searched
+from .ahead_roots import Part, Roots, fields_of, mapped
+from .ahead_search import NOTHING, AheadGoal, Counted, Line, Outcome, Task, worked
 from .ahead_turn import Width, handed
 from .regions import Region
 from .solving import solve
@@ -154,36 +154,56 @@ class _Ahead:
         self._widths, self._stop, self._told = widths, stop, told
         self._counted = Counted()
         self._apart = False
-        self._at_least: dict[int, int] = {}
-        """Proven, by piece."""
+        self._at_least: dict[int, tuple[int, Line]] = {}
+        """Proven, by piece, and the line found with it."""
         hand = position.supply[position.to_move].cars
         self._wanted = hand if goal == "win" else 0
         """What an answer is worth at least."""
 
     def solved(self, workers: int, resolution: float) -> AheadSolution:
-        most = max(width.places for width in self._widths)
-        self._roots = roots_of(
-            self._position,
-            self._goal,
-            self._turns,
-            resolution=resolution,
-            most_places=most,
-            stop=self._stop,
-            told=lambda share: self._told(FIRST * share, None),
-        )
-        outcomes = {number: self._at_once(piece) for number, piece in enumerate(self._roots.pieces)}
-        best = self._solution(outcomes, 1, (), whole=self._turns == 1)
-        self._told(FIRST, best)
-        best = self._told_apart(best, outcomes, resolution)
         with closing(Crew(workers, self._stop)) as crew:
+            best = self._first(crew, resolution)
+            if not self._roots.missing:
+                best = self._told_apart(best, self._roots.outcomes, resolution)
+            outcomes = dict(self._roots.outcomes)
             for depth, width, begun, share in self._levels():
+                if self._roots.missing or self._stop():
+                    break
                 if not outcomes or self._settled(best):
                     return replace(best, searched=replace(best.searched, whole=True))
                 best = self._level(crew, best, outcomes, depth, width, begun, share)
-                if not best.searched.whole:
-                    break
                 best = self._told_apart(best, outcomes, resolution)
         return best
+
+    def _first(self, crew: Crew, resolution: float) -> AheadSolution:
+        """The first turn mapped, and what it is worth by itself."""
+        most = max(width.places for width in self._widths)
+        fields = fields_of(self._position, self._goal, self._turns, resolution, most)
+        parts: dict[int, Part] = {}
+        self._roots = Roots(self._position, self._goal, self._turns, (), len(fields))
+        best = self._solution({}, 1, (), whole=False)
+        self._told(0.0, None)
+        for number, part in crew.each(mapped, fields):
+            parts[number] = part
+            rows = tuple(parts[k] for k in sorted(parts))
+            self._roots = replace(self._roots, parts=rows, missing=len(fields) - len(parts))
+            # pieces are numbered anew
+            self._at_least.clear()
+            best = self._solution(self._roots.outcomes, 1, (), whole=False)
+            self._told(FIRST * len(parts) / len(fields), best)
+        whole = self._turns == 1 and not self._roots.missing
+        return self._solution(self._roots.outcomes, 1, (), whole=whole)
+
+    def _levels(self) -> Iterator[tuple[int, Width, float, float]]:
+        """Depth and width of one search after another, the share done before and what it takes, by its rough cost."""
+        levels = [(depth, self._widths[0]) for depth in range(2, self._turns)]
+        levels += [(self._turns, width) for width in self._widths if self._turns > 1]
+        costs = [width.places * width.replies * (width.moves * width.replies) ** (depth - 2) for depth, width in levels]
+        done = FIRST
+        for (depth, width), cost in zip(levels, costs, strict=True):
+            share = (1.0 - FIRST) * cost / sum(costs)
+            yield depth, width, done, share
+            done += share
 
     def _told_apart(self, best: AheadSolution, outcomes: dict[int, Outcome], resolution: float) -> AheadSolution:
         """The same, its first turn solved, if places between the regions are all that is in the way of a proof."""
@@ -204,17 +224,6 @@ class _Ahead:
             self._roots = self._roots.told_apart(first)
         return self._solution(outcomes, best.searched.turns, best.searched.widths, whole=best.searched.whole)
 
-    def _levels(self) -> Iterator[tuple[int, Width, float, float]]:
-        """Depth and width of one search after another, the share done before and what it takes, by its rough cost."""
-        levels = [(depth, self._widths[0]) for depth in range(2, self._turns)]
-        levels += [(self._turns, width) for width in self._widths if self._turns > 1]
-        costs = [width.places * width.replies * (width.moves * width.replies) ** (depth - 2) for depth, width in levels]
-        done = FIRST
-        for (depth, width), cost in zip(levels, costs, strict=True):
-            share = (1.0 - FIRST) * cost / sum(costs)
-            yield depth, width, done, share
-            done += share
-
     def _level(
         self,
         crew: Crew,
@@ -227,54 +236,61 @@ class _Ahead:
     ) -> AheadSolution:
         """All pieces searched so deep and wide, those first that were best so far. ``outcomes`` is brought up to it."""
         pieces = self._roots.pieces
-        order = sorted(self._hopeful(), key=lambda number: -outcomes[number].value)
-        before = [number for number in order if outcomes[number].value == outcomes[order[0]].value]
+        order = sorted(self._hopeful(), key=lambda number: (-outcomes[number].value, -pieces[number].at_most))
+        before = {number for number in order if outcomes[number].value == outcomes[order[0]].value}
         names = best.searched.widths if depth == best.searched.turns else ()
         found: dict[int, Outcome] = {}
-        for place, outcome in crew.work([replace(pieces[k], turns=depth) for k in order], width, self._wanted - 1):
-            number = order[place]
-            found[number] = outcome
+        floor = self._wanted - 1
+
+        def tasks() -> Iterator[Task]:
+            for number in order:
+                yield Task(replace(pieces[number], turns=depth), width, floor)
+
+        for place, outcome in crew.each(worked, tasks()):
             self._counted += outcome.counted
-            if number in before:
-                before.remove(number)
-            if not before:
+            if not outcome.whole:
+                continue
+            # what is as good is still wanted
+            floor = max(floor, outcome.value - 1)
+            found[order[place]] = outcome
+            if before <= found.keys():
                 # what was best so far has been looked at anew, so this is better founded
                 best = self._solution(found, depth, names, whole=False)
             self._told(begun + share * len(found) / len(order), best)
         if len(found) == len(order):
             outcomes |= found
-            best = self._solution(found, depth, (*names, width.name), whole=True)
-        return best
+            last = depth == self._turns and width is self._widths[-1]
+            return self._solution(found, depth, (*names, width.name), whole=last)
+        return replace(best, searched=replace(best.searched, counted=self._counted, whole=False))
 
     def _hopeful(self) -> list[int]:
         """The pieces that are not proven to be worse than what is proven of another, or than what is wanted."""
-        least = max([self._wanted, *self._at_least.values()])
+        least = max([self._wanted, *(sure for sure, _ in self._at_least.values())])
         numbers = [number for number, piece in enumerate(self._roots.pieces) if piece.at_most >= least]
         return numbers or [0]
 
     def _settled(self, best: AheadSolution) -> bool:
         return best.proven and (best.alone or not best.answers)
 
-    def _at_once(self, piece: Piece) -> Outcome:
-        """What the first turn alone is worth."""
-        return searched(replace(piece, turns=1), self._widths[0], NOTHING)
-
     def _solution(
         self, outcomes: Mapping[int, Outcome], depth: int, widths: tuple[str, ...], *, whole: bool
     ) -> AheadSolution:
         roots = self._roots
+        worth: dict[int, tuple[int, Line]] = {}
         for number, outcome in outcomes.items():
-            self._at_least[number] = max(outcome.at_least, self._at_least.get(number, NOTHING))
-        worth = {number: max(outcome.value, self._at_least[number]) for number, outcome in outcomes.items()}
-        best = max(worth.values(), default=NOTHING)
-        chosen = [number for number, value in worth.items() if value == best and value >= self._wanted]
+            sure = self._at_least.get(number, (NOTHING, ()))
+            if outcome.at_least > sure[0]:
+                self._at_least[number] = sure = outcome.at_least, outcome.line
+            worth[number] = (outcome.value, outcome.line) if outcome.value >= sure[0] else sure
+        best = max((value for value, _ in worth.values()), default=NOTHING)
+        chosen = [number for number, (value, _) in worth.items() if value == best and value >= self._wanted]
         chosen.sort(key=lambda number: -roots.regions[number].roomiest.margin)
         answers = tuple(
-            AheadAnswer(roots.regions[number], line[0], line, self._at_least[number])
+            AheadAnswer(roots.regions[number], line[0], line, self._at_least[number][0])
             for number in chosen
-            for line in [outcomes[number].line]
+            for line in [worth[number][1]]
         )
-        least, most = max(self._at_least.values(), default=NOTHING), roots.at_most
+        least, most = max((sure for sure, _ in self._at_least.values()), default=NOTHING), roots.at_most
         others = [piece.at_most for number, piece in enumerate(roots.pieces) if number not in chosen]
         return AheadSolution(
             self._goal,

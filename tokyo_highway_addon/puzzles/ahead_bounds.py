@@ -7,14 +7,14 @@ knocked over:
   of an opponent gives one car over it and one under it in all its game, and one a turn at most, a straight stick
   meeting a straight stick once. (With ``at_crossing`` only the latter holds.)
 - Both tips of a road lie on or beside the discs' axes: no road reaches farther from its base than its length and what
-  a disc's radius exceeds the minimum bearing by, and no base stands farther from the one before. So a road too far from
-  every base cannot be crossed yet, nor a road that an opponent has still to lay from a base of his too far away.
-- A stick is straight: of the roads about a base it crosses no more than a ray from there passes, each road taken as wide
-  as both sticks and what a road may lie beside the axis.
+  a disc's radius exceeds the minimum bearing by, and no base stands farther from the one before. So a road too far
+  from every base cannot be crossed yet, nor one that an opponent has still to lay from a base of his too far away.
+- A stick is straight: of the roads about a base it crosses no more than a ray from there passes, each road taken as
+  wide as both sticks and what a road may lie beside the axis.
 - Pillars rise and sink by one disc a turn, but for junctions; a road lies between the tops of its two pillars. So one
   that is too high cannot be gone over yet, and one too low not under.
-- A turn lays one road, from the hand, and who can build must. An exit earns one more and wants a base of one disc, which takes as many turns to
-  reach as the base has discs more.
+- A turn lays one road, from the hand, and who can build must: roads that are left at the end were of no use.
+- An exit earns one more and wants a base of one disc, which takes as many turns to reach as the base has discs more.
 - A turn's cars stand behind one another on one stick.
 - An opponent lays one road a turn at most, from his hand; it gives as much as any other.
 """
@@ -158,8 +158,7 @@ class _Count:
                 spare, ways = spare - cost, ways + 1
         arrivals = list(self._arrivals(turns))
         by_road = sum(
-            min(each.over + each.under if self._once else MANY, self._turns_at(each, turns))
-            for each in self._giving
+            min(each.over + each.under if self._once else MANY, self._turns_at(each, turns)) for each in self._giving
         )
         by_road += sum(
             min(2 if self._once else MANY, sum(self._near(base, turn) for turn in range(start, turns + 1)))

@@ -1,19 +1,21 @@
-"""Pieces of a search worked off one after another, or several at a time in processes of their own."""
+"""Pieces of work done one after another, or several at a time in processes of their own."""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from .ahead_search import Outcome, Piece, searched
-from .ahead_turn import Width
+from .ahead_search import Stop
 
 PAUSE: Final = 0.05
 """Seconds between looks whether to stop."""
+
+T = TypeVar("T")
+Does = Callable[[Stop | None, Any], T]
 
 _stopping: Event | None = None
 """In a process of the crew: whether all are to stop."""
@@ -35,51 +37,44 @@ class Crew:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
-    def work(self, pieces: Sequence[Piece], width: Width, floor: int) -> Iterator[tuple[int, Outcome]]:
-        """Each piece's number and outcome, as they come; none that was stopped half way.
+    def each(self, does: Does[T], tasks: Iterable[Any]) -> Iterator[tuple[int, T]]:
+        """Each task's number and what comes of it, in the order in which they are done.
 
-        What is found raises the floor of the pieces still to come, but for what is as good.
+        ``does`` is a function of a module, given what tells it to stop, and the task. A task is taken from the row when
+        its turn comes. Once all is to stop none is begun any more.
         """
-        if self._workers == 1 or len(pieces) < 2:
-            for number, piece in enumerate(pieces):
-                if self._stop():
-                    return
-                outcome = searched(piece, width, floor, self._stop)
-                if not outcome.whole:
-                    return
-                floor = max(floor, outcome.value - 1)
-                yield number, outcome
+        if self._workers > 1:
+            yield from self._together(does, tasks)
             return
-        yield from self._together(pieces, width, floor)
+        for number, task in enumerate(tasks):
+            if self._stop():
+                return
+            yield number, does(self._stop, task)
 
-    def _together(self, pieces: Sequence[Piece], width: Width, floor: int) -> Iterator[tuple[int, Outcome]]:
-        pool = self._started()
-        assert self._event is not None
-        running: dict[Future[Outcome], int] = {}
-        coming = iter(enumerate(pieces))
+    def _together(self, does: Does[T], tasks: Iterable[Any]) -> Iterator[tuple[int, T]]:
+        pool, event = self._started()
+        running: dict[Future[T], int] = {}
+        coming = enumerate(tasks)
         while True:
-            while len(running) < self._workers and not self._event.is_set():
-                number, piece = next(coming, (-1, None))
-                if piece is None:
+            while len(running) < self._workers and not event.is_set():
+                number, task = next(coming, (-1, None))
+                if number < 0:
                     break
-                running[pool.submit(_in_a_process, piece, width, floor)] = number
+                running[pool.submit(_in_a_process, does, task)] = number
             if not running:
                 return
             finished, _ = wait(running, timeout=PAUSE, return_when=FIRST_COMPLETED)
             if self._stop():
-                self._event.set()
+                event.set()
             for future in finished:
-                number, outcome = running.pop(future), future.result()
-                if outcome.whole:
-                    floor = max(floor, outcome.value - 1)
-                    yield number, outcome
+                yield running.pop(future), future.result()
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
+    def _started(self) -> tuple[ProcessPoolExecutor, Event]:
+        if self._pool is None or self._event is None:
             context = get_context("spawn")
             self._event = context.Event()
             self._pool = ProcessPoolExecutor(self._workers, context, _begin, (self._event,))
-        return self._pool
+        return self._pool, self._event
 
 
 def _begin(stopping: Event) -> None:
@@ -89,5 +84,5 @@ def _begin(stopping: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _in_a_process(piece: Piece, width: Width, floor: int) -> Outcome:
-    return searched(piece, width, floor, None if _stopping is None else _stopping.is_set)
+def _in_a_process(does: Does[T], task: Any) -> T:
+    return does(None if _stopping is None else _stopping.is_set, task)

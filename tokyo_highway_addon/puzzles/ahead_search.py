@@ -9,7 +9,7 @@ Values are cars earned in the turns looked at. A line that misses what is asked,
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from ..rules import Move, Position, play
@@ -75,6 +75,20 @@ class Outcome:
     """Whether it was searched to its end."""
 
 
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece and how it is to be searched."""
+
+    piece: Piece
+    width: Width
+    floor: int
+
+
+def worked(stop: Stop | None, task: Task) -> Outcome:
+    """A task's outcome."""
+    return searched(task.piece, task.width, task.floor, stop)
+
+
 def searched(piece: Piece, width: Width, floor: int, stop: Stop | None = None, *, prune: bool = True) -> Outcome:
     """The best of a piece, so far as it is better than ``floor``.
 
@@ -82,6 +96,12 @@ def searched(piece: Piece, width: Width, floor: int, stop: Stop | None = None, *
     comparison.
     """
     return _Search(piece, width, stop, prune).outcome(floor)
+
+
+def at_once(piece: Piece) -> Outcome:
+    """What the first turn alone is worth."""
+    width = Width("first", spacing=1.0, tries=1, places=1, moves=1, replies=1)
+    return searched(replace(piece, turns=1), width, NOTHING)
 
 
 class _Stopped(Exception):
@@ -125,6 +145,9 @@ class _Search:
             least = max(least, gained + self._sure(after, exited))
         value, line = self._node(after, turns - 1, floor - gained, MOST, exited, None)
         value += gained
+        if value > floor and not any(buildable_base(after, other) for other in after.opponents(self._player)):
+            # nobody can build in between, now or later: it is only for the player to play it
+            least = max(least, value)
         return max(value, least), line, least
 
     def _sure(self, after: Position, exited: bool) -> int:
