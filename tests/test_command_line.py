@@ -36,7 +36,7 @@ sys.exit(code)
 """Runs the program where some modules cannot be had."""
 
 
-KNOWN = "judge, new, show, build, render, stability, map, solve, play, simulate"
+KNOWN = "judge, new, show, build, render, stability, map, solve, compose, play, simulate"
 
 
 def process(*arguments: str | bytes, **more: Any) -> subprocess.CompletedProcess[bytes]:

@@ -17,6 +17,7 @@ from typing import Final
 
 from . import __version__
 from .languages import LANGUAGES, choose_language, say
+from .languages.messages import catalogue
 from .terminal import OutputLost, Terminal, padded, wrapped
 from .verbs.run import UNUSABLE, Run, Unusable, in_short, problem_of, shown
 
@@ -49,6 +50,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option(("--move",), "N"),
         Option(("--from",), "BASE"),
         Option(("--theme",), "THEME"),
+        Option(("--goal",), "GOAL"),
         Option(("--style",), "STYLE"),
         Option(("--view",), "VIEW"),
         Option(("--size",), "WxH"),
@@ -88,6 +90,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "stability": Verb("FILE", ("move", "json")),
     "map": Verb("FILE", ("from", "move", "output", "theme", "json")),
     "solve": Verb("FILE", ("move", "json")),
+    "compose": Verb("", ("goal", "seed", "theme", "output", "json")),
     "play": Verb("", ("seed", "pink", "blue", "output", "games", "jobs", "json")),
     "simulate": Verb(
         "FILE",
@@ -246,6 +249,8 @@ def _help_on(verb: str, prog: str, lang: str, terminal: Terminal) -> None:
     for option in options:
         flags = ", ".join(option.flags) + (f" {option.metavar}" if option.metavar else "")
         key = f"option.{option.name.replace('_', '-')}"
+        if f"{key}.{verb}" in catalogue(lang):
+            key = f"{key}.{verb}"
         choices = ", ".join(_choices(option.name, verb))
         rows.append((flags, say(key, lang, languages=", ".join(LANGUAGES), choices=choices)))
     _definitions(_heading("options", lang), rows, terminal)
@@ -259,6 +264,8 @@ def _choices(option: str, verb: str) -> tuple[str, ...]:
     """The words an option of a verb takes, the usual one first; none where it takes anything else."""
     if option == "edition":
         return tuple(import_module(".rules.editions", __package__).EDITIONS)
+    if option == "goal":
+        return tuple(import_module(".puzzles", __package__).GOALS)
     if option == "theme":
         return tuple(import_module(f".verbs.{verb}", __package__).CHOICES)
     if option in ("pink", "blue"):

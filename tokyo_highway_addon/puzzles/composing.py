@@ -214,4 +214,3 @@ def _ways(verdict: Verdict, lang: str) -> Iterator[str]:
         elif crossing.blocked_by:
             outcome = say("crossing.blocked", lang, roads=list(crossing.blocked_by))
             yield f"{way} ({outcome})"
-

@@ -53,7 +53,7 @@ class Prospect:
 
 
 def prospects(position: Position, goal: Goal, theme: Theme | None = None) -> Iterator[Prospect]:
-    """What a position may ask, with the hand that the player to move has, or with what is left of it after penalties."""
+    """What a position may ask: with the hand of the player to move, or with what penalties might have left of it."""
     looks = _Looks(position, goal)
     for hand in _hands(position, goal, theme):
         found = looks.with_hand(hand)
@@ -66,7 +66,7 @@ def prospects(position: Position, goal: Goal, theme: Theme | None = None) -> Ite
 
 
 def _hands(position: Position, goal: Goal, theme: Theme | None) -> Iterator[Supply]:
-    """Hands to try, the fullest first: with junctions for a leap, else without, since one could stand for any pillar."""
+    """Hands to try, the fullest first: with junctions for a leap, else without, or one could stand for any pillar."""
     hand = position.supply[position.to_move]
     # what keeps a kind away is that its discs are not there: no other number of discs makes a difference
     needed = {max(base.height + step, 0) for base in bases(position, position.to_move) for step in (-2, -1, 0, 1)}

@@ -1,4 +1,4 @@
-"""A quick look about a base: what every few millimetres is legal and earns. It proves nothing; it finds what is worth it."""
+"""A quick look about a base: what is legal every few millimetres, and earns. It proves nothing, and finds a lot."""
 
 from __future__ import annotations
 

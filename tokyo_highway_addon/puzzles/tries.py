@@ -96,4 +96,3 @@ def _spoilt(position: Position, floor: int, soundings: list[Sounding]) -> Iterat
         each = _tried(position, sounding, place)
         if each is not None and each.spoilt_by:
             yield each
-

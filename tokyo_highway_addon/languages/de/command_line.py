@@ -14,6 +14,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "command.map": "zeigt alle Plätze, an denen gebaut werden kann, und wie viele Autos sie verdienen",
     "command.solve": "die besten Antworten auf ein Rätsel, und ob die beste die einzige ist",
+    "command.compose": "ein Rätsel mit einer einzigen besten Antwort erzeugen",
     "command.play": "spielt eine ganze gültige Partie gegen sich selbst, mit zwei Spielern wählbarer Stärke",
     "command.render": "rendert ein Bild einer Stellung",
     "argument.file": "eine Aufzeichnung",
@@ -26,6 +27,8 @@ MESSAGES: Final[dict[str, str]] = {
     "option.move": "die Stellung nach so vielen Zügen (0: vor dem ersten; ohne Angabe: nach allen)",
     "option.output": "die Datei, die geschrieben wird",
     "option.theme": "Farben der Zeichnung: {choices}",
+    "option.theme.compose": "wovon das Rätsel handelt: {choices} (sonst, was zuerst gefunden wird)",
+    "option.goal": "wonach gefragt wird: {choices}",
     "option.size": "Größe des Bildes in Pixeln, als BREITExHÖHE",
     "option.samples": "Samples je Pixel: mehr dauern länger und rauschen weniger",
     "option.style": "Stil des Bildes: {choices}",
@@ -42,6 +45,7 @@ MESSAGES: Final[dict[str, str]] = {
     "option.direction": "wohin, in Grad gegen den Uhrzeigersinn von der x-Achse aus (sonst 0)",
     "option.from": "nur Plätze für Straßen von diesem Pfeiler aus (sonst von allen, von denen eine ausgehen darf)",
     "option.seed": "eine ganze Zahl: dieselbe gibt dieselbe Partie (Standard: 1)",
+    "option.seed.compose": "eine ganze Zahl: dieselbe gibt dasselbe Rätsel (sonst 1)",
     "option.pink": "wie gut Pink spielt: {choices} (Standard: von der Zahl bei --seed ausgelost)",
     "option.blue": "wie gut Blau spielt: {choices} (Standard: von der Zahl bei --seed ausgelost)",
     "option.games": (
@@ -64,6 +68,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Die Teile bewegen sich",
     "progress.mapping": "Plätze werden gesucht",
     "progress.solving": "Wird gelöst",
+    "progress.composing": "Wird komponiert",
     "progress.playing": "Die Partie läuft",
     "progress.playing-game": "Partie {number} von {total} läuft",
     "done.written": "{file} ist geschrieben.",
@@ -104,6 +109,9 @@ MESSAGES: Final[dict[str, str]] = {
         "{file}: Diese Art Datei lässt sich nicht schreiben; der Name muss auf eine dieser Endungen enden: {formats}."
     ),
     "exit.bad-choice": "{option} {given}: Möglich sind nur {choices}.",
+    "exit.theme-of-goal": (
+        "--theme {theme}: Dieses Thema hat kein Rätsel mit --goal {goal}; erwartet wird eines von {choices}."
+    ),
     "exit.missing": "{option}: Hier fehlt ein Wert.",
     "exit.unknown-option": "{option}: Diese Option gibt es hier nicht.",
     "exit.no-file": "Es fehlt, welche Aufzeichnung gemeint ist: Gib eine Datei an.",

@@ -7,7 +7,7 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.theme.under-and-over": "Unten durch und oben drüber",
     "composing.theme.junction-leap": "Sprung zur Abzweigung",
     "composing.theme.exit": "Ausfahrt im letzten Moment",
-    "composing.theme.blockade": "Blockade",
+    "composing.theme.blockade": "Alles versperrt",
     "composing.class.easy": "leicht",
     "composing.class.medium": "mittel",
     "composing.class.hard": "schwer",

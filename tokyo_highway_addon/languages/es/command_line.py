@@ -12,6 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.simulate": "deja reposar o caer una posición como cuerpos rígidos y guarda el movimiento (.blend, .json)",
     "command.map": "muestra todos los sitios donde se puede construir y los coches que dan",
     "command.solve": "las mejores respuestas a un problema, y si la mejor es la única",
+    "command.compose": "crear un problema con una sola mejor respuesta",
     "command.play": "juega una partida legal entera contra sí mismo, entre dos jugadores de la fuerza elegida",
     "command.render": "renderiza la imagen de una posición",
     "argument.file": "un registro",
@@ -24,6 +25,8 @@ MESSAGES: Final[dict[str, str]] = {
     "option.move": "la posición tras este número de jugadas (0: antes de la primera; si se omite, tras todas)",
     "option.output": "el archivo que se escribe",
     "option.theme": "colores del dibujo: {choices}",
+    "option.theme.compose": "de qué trata el problema: {choices} (si se omite, lo primero que se encuentre)",
+    "option.goal": "lo que se pide: {choices}",
     "option.size": "tamaño de la imagen en píxeles, como ANCHOxALTO",
     "option.samples": "muestras por píxel: con más tarda más y hay menos ruido",
     "option.style": "estilo de la imagen: {choices}",
@@ -42,6 +45,7 @@ MESSAGES: Final[dict[str, str]] = {
     "option.direction": "hacia dónde, en grados desde el eje x y en sentido antihorario (si se omite, 0)",
     "option.from": "solo los sitios de carreteras desde este pilar (si se omite, desde todos los que valen como base)",
     "option.seed": "un número entero: con el mismo sale la misma partida (por defecto, 1)",
+    "option.seed.compose": "un número entero: el mismo da el mismo problema (normalmente 1)",
     "option.pink": "cómo juega Rosa: {choices} (por defecto, lo decide la semilla)",
     "option.blue": "cómo juega Azul: {choices} (por defecto, lo decide la semilla)",
     "option.games": (
@@ -64,6 +68,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Moviendo las piezas",
     "progress.mapping": "Buscando sitios",
     "progress.solving": "Resolviendo",
+    "progress.composing": "Componiendo",
     "progress.playing": "Jugando",
     "progress.playing-game": "Jugando la partida {number} de {total}",
     "done.written": "Se ha escrito {file}.",
@@ -101,6 +106,9 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.bad-whole": "{option} {given}: se esperaba un número entero entre {least} y {most}.",
     "exit.bad-format": "{file}: no se puede escribir esta clase de archivo; el nombre debe terminar en {formats}.",
     "exit.bad-choice": "{option} {given}: se esperaba uno de estos valores: {choices}.",
+    "exit.theme-of-goal": (
+        "--theme {theme}: ningún problema con --goal {goal} tiene este tema; se esperaba uno de {choices}."
+    ),
     "exit.missing": "{option}: falta un valor.",
     "exit.unknown-option": "{option}: esa opción no existe aquí.",
     "exit.no-file": "No se sabe qué registro usar: indica un archivo.",

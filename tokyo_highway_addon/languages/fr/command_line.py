@@ -12,6 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "command.simulate": "laisse une position reposer ou tomber en corps rigides et garde le mouvement (.blend, .json)",
     "command.map": "montre toutes les places où l'on peut construire, et les voitures qu'elles rapportent",
     "command.solve": "les meilleures réponses à un problème, et si la meilleure est la seule",
+    "command.compose": "créer un problème avec une seule meilleure réponse",
     "command.play": "joue une partie valable entière contre soi-même, entre deux joueurs de la force choisie",
     "command.render": "calcule le rendu d'une position",
     "argument.file": "un enregistrement",
@@ -24,6 +25,8 @@ MESSAGES: Final[dict[str, str]] = {
     "option.move": "la position après ce nombre de coups (0 : avant le premier ; par défaut : après tous)",
     "option.output": "le fichier à écrire",
     "option.theme": "couleurs du dessin : {choices}",
+    "option.theme.compose": "le sujet du problème : {choices} (sinon, le premier trouvé)",
+    "option.goal": "ce qui est demandé : {choices}",
     "option.size": "taille de l'image en pixels, sous la forme LARGEURxHAUTEUR",
     "option.samples": "échantillons par pixel : plus il y en a, plus c'est long et moins il y a de bruit",
     "option.style": "style de l'image : {choices}",
@@ -46,6 +49,7 @@ MESSAGES: Final[dict[str, str]] = {
         "seulement les places des routes partant de ce pilier (sinon de tous ceux d'où une route peut partir)"
     ),
     "option.seed": "un nombre entier : le même donne la même partie (par défaut 1)",
+    "option.seed.compose": "un nombre entier : le même donne le même problème (par défaut 1)",
     "option.pink": "la force de Rose : {choices} (par défaut, tirée avec la graine)",
     "option.blue": "la force de Bleu : {choices} (par défaut, tirée avec la graine)",
     "option.games": (
@@ -68,6 +72,7 @@ MESSAGES: Final[dict[str, str]] = {
     "progress.simulating": "Mouvement des pièces",
     "progress.mapping": "Recherche des places",
     "progress.solving": "Résolution",
+    "progress.composing": "Composition",
     "progress.playing": "Partie en cours",
     "progress.playing-game": "Partie {number} sur {total} en cours",
     "done.written": "{file} est écrit.",
@@ -107,6 +112,9 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.bad-whole": "{option} {given} : il faut un nombre entier entre {least} et {most}.",
     "exit.bad-format": "{file} : ce type de fichier ne peut pas être écrit ; le nom doit finir par {formats}.",
     "exit.bad-choice": "{option} {given} : il faut l'une de ces valeurs : {choices}.",
+    "exit.theme-of-goal": (
+        "--theme {theme} : aucun problème avec --goal {goal} n'a ce thème ; il faut l'un de {choices}."
+    ),
     "exit.missing": "{option} : il manque une valeur.",
     "exit.unknown-option": "{option} : cette option n'existe pas ici.",
     "exit.no-file": "Rien n'indique quel enregistrement utiliser : donnez un fichier.",

@@ -21,6 +21,8 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.only": "다른 자리는 모두 막혀 있습니다.",
     "composing.try.fewer": "{cars:0=차를 얻지 못합니다|차 #대만 얻습니다}: {crossings}.",
     "composing.outcome": "답 하나, 증명됨 · {class}",
-    "composing.measures": "난이도 {points:.1f}: 솔깃한 자리 {tempting:#곳}, 탐색 {bits:.1f}비트, 관련 규칙 {rules:#개}.",
+    "composing.measures": (
+        "난이도 {points:.1f}: 솔깃한 자리 {tempting:#곳}, 탐색 {bits:.1f}비트, 관련 규칙 {rules:#개}."
+    ),
     "composing.looked-at": "배치 {positions:#개}를 살피고 {solved:#개}를 풀었습니다.",
 }
