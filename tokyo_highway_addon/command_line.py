@@ -89,7 +89,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "render": Verb("FILE", ("output", "move", "style", "view", "size", "samples", "each_move")),
     "stability": Verb("FILE", ("move", "json")),
     "map": Verb("FILE", ("from", "move", "output", "theme", "json")),
-    "solve": Verb("FILE", ("move", "json")),
+    "solve": Verb("FILE", ("move", "seconds", "jobs", "json")),
     "compose": Verb("", ("goal", "seed", "theme", "output", "json")),
     "play": Verb("", ("seed", "pink", "blue", "output", "games", "jobs", "json")),
     "simulate": Verb(

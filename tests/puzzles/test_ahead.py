@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.puzzles.few_pieces import far_apart, with_hand, without_junctions
 from tests.puzzles.layouts import grown
 from tokyo_highway_addon.puzzles.ahead import AheadSolution, solve_ahead
 from tokyo_highway_addon.puzzles.ahead_roots import Roots, fields_of, mapped
 from tokyo_highway_addon.puzzles.ahead_search import NOTHING, AheadGoal, Piece, Task, searched, worked
 from tokyo_highway_addon.puzzles.ahead_sure import sure_cars
 from tokyo_highway_addon.puzzles.ahead_turn import Width, best_turn, handed, replies
-from tokyo_highway_addon.rules import Ground, Move, PillarPlan, Position, check, play, standard_setup, with_supply
+from tokyo_highway_addon.rules import Ground, Move, PillarPlan, Position, check, play
 
 TINY = (
     Width("tiny", spacing=30.0, tries=80, places=2, moves=2, replies=3),
@@ -22,27 +23,8 @@ TINY = (
 )
 
 
-def with_hand(position: Position, player: str, **pieces: int) -> Position:
-    return with_supply(position, {**position.supply, player: replace(position.supply[player], **pieces)})
-
-
-def without_junctions(position: Position) -> Position:
-    return with_hand(with_hand(position, "pink", junctions=0), "blue", junctions=0)
-
-
 def uncounted(_: int) -> None:
     pass
-
-
-def far_apart(**hand: int) -> Position:
-    """Pink's pillar of two discs at (-60, 115) is his only base; blue's pillar stands 560 mm off, out of everything's
-    reach for two turns. Nobody has junctions."""
-    start = standard_setup()
-    pillars = (start.pillars[0], replace(start.pillars[1], at=(500.0, 0.0)))
-    roads = (start.roads[0], replace(start.roads[1], start=Ground((620.0, 0.0))))
-    apart = with_hand(replace(start, pillars=pillars, roads=roads), "pink", junctions=0)
-    up = play(with_hand(apart, "blue", junctions=0), Move("pink", "p1", PillarPlan((-60.0, 115.0), 2)))[0]
-    return with_hand(handed(up, "pink"), "pink", **hand)
 
 
 def ahead(position: Position, goal: AheadGoal, turns: int, **more: object) -> AheadSolution:

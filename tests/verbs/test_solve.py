@@ -40,10 +40,12 @@ def test_the_page_says_what_is_asked_and_what_is_not_proven(tmp_path: Path, caps
     assert "blue p2-v@(" in page and "1 car" in page
 
 
-def test_of_several_turns_only_the_first_is_searched_and_it_says_so(
+def test_whether_there_is_one_move_only_is_asked_of_the_first_turn_and_it_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = written(tmp_path, puzzle={"goal": "exit", "player": "blue", "turns": 2})
+    last: dict[str, object] = {"pillars": [{"id": "p1", "owner": "pink", "at": [0, 0], "height": 1}], "to_move": "pink"}
+    last["supply"] = {"pink": {"discs": 0, "junctions": 0, "roads": 1, "cars": 9}}
+    file = written(tmp_path, position=last, puzzle={"goal": "only-move", "player": "pink", "turns": 2})
     assert main(["solve", file, "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["turns"] == {"asked": 2, "searched": 1} and not told["proven"]

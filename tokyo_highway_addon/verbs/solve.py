@@ -1,4 +1,4 @@
-"""``solve``: the best answers to a puzzle of one turn, whether they are proven, and whether there is only one."""
+"""``solve``: the best answers to a puzzle, whether they are proven, and whether there is only one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from ..records.judging import Judged
 from ..records.notation import short_move
 from ..rules import Position
 from ..terminal import headline, wrapped
+from .ahead_report import page as ahead_page
+from .ahead_report import report as ahead_report
+from .ahead_report import solved_ahead
 from .run import DONE, NO, Run, called, move_number, shown, the_record
 
 GOAL = "most-cars"
@@ -30,6 +33,15 @@ def solve(run: Run) -> int:
     progress = run.terminal.progress
     doing = run.say("progress.solving")
     progress.begin(doing)
+    if turns > 1 and goal != "only-move":
+        ahead = solved_ahead(run, position, goal, turns)
+        if run.given["json"]:
+            run.terminal.report(ahead_report(ahead, file))
+        else:
+            title, player = judged.record.title.strip() or file, names.get(ahead.player, ahead.player)
+            for line in ahead_page(ahead, run, title, player):
+                run.terminal.say(line)
+        return DONE if ahead.unique else NO
     found = solved(position, goal, told=lambda share: progress.show(doing, share))
     if turns > 1:
         # the first of several turns alone has been searched

@@ -12,4 +12,30 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.runner-up": "Das Nächstbeste bringt {cars:0=kein Auto|# Auto|# Autos}.",
     "solving.first-turn": "Nicht bewiesen: Das Rätsel verlangt {turns} Züge, untersucht ist nur der erste.",
     "solving.not-proven": "Nicht als vollständig bewiesen: {area:mm}² anderer Plätze können ebenso gut sein.",
+    "solving.ahead.most-cars": (
+        "Die meisten Autos, die {player} in {turns} Zügen verdienen kann, was auch erwidert wird"
+    ),
+    "solving.ahead.win": "Gewinnt {player} in {turns} Zügen, was auch erwidert wird?",
+    "solving.ahead.exit": (
+        "Der beste Weg für {player}, in {turns} Zügen zu einer Ausfahrt zu kommen, was auch erwidert wird"
+    ),
+    "solving.ahead.proven": "Bewiesen: Keine Erwiderung verhindert es, und kein Zug bringt mehr ein.",
+    "solving.ahead.proven-none": "Bewiesen: Dahin führt kein Weg.",
+    "solving.ahead.not-proven": (
+        "Nicht bewiesen: das Beste gegen die gefundenen Erwiderungen. Sicher {least:0=ist kein Auto|ist # "
+        "Auto|sind # Autos}, möglich {most:ist höchstens # Auto|sind höchstens # Autos}."
+    ),
+    "solving.ahead.searched": (
+        "Untersucht: {turns:# Zug|# Züge} voraus von {regions:# Gebiet|# Gebieten} aus, {positions:# "
+        "Stellung|# Stellungen}, {width}."
+    ),
+    "solving.ahead.begun": "noch nicht bis zu Ende",
+    "solving.ahead.narrow": "mit wenigen Erwiderungen",
+    "solving.ahead.middle": "mit vielen Erwiderungen",
+    "solving.ahead.wide": "mit sehr vielen Erwiderungen",
+    "solving.ahead.stopped": "Vorzeitig beendet: Das ist das Beste bis hierher.",
+    "option.seconds.solve": (
+        "Sekunden, nach denen die Suche über mehrere Züge mit dem bis dahin Besten endet (sonst, wenn sie fertig ist)"
+    ),
+    "option.jobs.solve": "Prozesse, die gleichzeitig mehrere Züge weit suchen (sonst 1)",
 }

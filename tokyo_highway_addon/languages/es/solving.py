@@ -12,4 +12,30 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.runner-up": "Lo siguiente mejor da {cars:0=ningún coche|# coche|# coches}.",
     "solving.first-turn": "Sin demostrar: el problema pide {turns} turnos y solo se ha examinado el primero.",
     "solving.not-proven": "Sin demostrar que sean todas: {area:mm}² de otros lugares pueden ser igual de buenos.",
+    "solving.ahead.most-cars": (
+        "El mayor número de coches que {player} puede ganar en {turns} turnos, se responda lo que se responda"
+    ),
+    "solving.ahead.win": "¿Gana {player} en {turns} turnos, se responda lo que se responda?",
+    "solving.ahead.exit": (
+        "El mejor camino de {player} hacia una salida en {turns} turnos, se responda lo que se responda"
+    ),
+    "solving.ahead.proven": "Demostrado: ninguna respuesta lo impide y ninguna jugada da más.",
+    "solving.ahead.proven-none": "Demostrado: nada lleva hasta ahí.",
+    "solving.ahead.not-proven": (
+        "Sin demostrar: es lo mejor ante las respuestas halladas. Seguros: {least:0=ningún coche|# coche|# "
+        "coches}; posibles: {most:# coche|# coches} como mucho."
+    ),
+    "solving.ahead.searched": (
+        "Examinado: {turns:# turno|# turnos} por delante desde {regions:# región|# regiones}, {positions:# "
+        "posición|# posiciones}, {width}."
+    ),
+    "solving.ahead.begun": "aún sin llegar al final",
+    "solving.ahead.narrow": "con pocas respuestas",
+    "solving.ahead.middle": "con muchas respuestas",
+    "solving.ahead.wide": "con muchísimas respuestas",
+    "solving.ahead.stopped": "Interrumpido antes del final: esto es lo mejor hasta ahora.",
+    "option.seconds.solve": (
+        "segundos tras los que una búsqueda de varios turnos acaba con lo mejor hallado (si se omite, cuando termine)"
+    ),
+    "option.jobs.solve": "procesos que buscan a la vez en varios turnos (si se omite, 1)",
 }

@@ -12,4 +12,30 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.runner-up": "La suivante rapporte {cars:0=aucune voiture|# voiture|# voitures}.",
     "solving.first-turn": "Sans preuve : le problème demande {turns} tours, et seul le premier a été examiné.",
     "solving.not-proven": "Sans preuve que ce soit tout : {area:mm}² d’autres places peuvent être aussi bonnes.",
+    "solving.ahead.most-cars": (
+        "Le plus de voitures que {player} peut gagner en {turns} tours, quelles que soient les ripostes"
+    ),
+    "solving.ahead.win": "{player} gagne-t-il en {turns} tours, quelles que soient les ripostes ?",
+    "solving.ahead.exit": (
+        "Le meilleur chemin de {player} vers une sortie en {turns} tours, quelles que soient les ripostes"
+    ),
+    "solving.ahead.proven": "Prouvé : aucune riposte ne l’empêche et aucun coup ne rapporte plus.",
+    "solving.ahead.proven-none": "Prouvé : rien n’y mène.",
+    "solving.ahead.not-proven": (
+        "Sans preuve : le meilleur contre les ripostes trouvées. Sûr : {least:0=aucune voiture|# voiture|# "
+        "voitures} ; possible : {most:# voiture|# voitures} au plus."
+    ),
+    "solving.ahead.searched": (
+        "Examiné : {turns:# tour|# tours} d’avance depuis {regions:# région|# régions}, {positions:# "
+        "position|# positions}, {width}."
+    ),
+    "solving.ahead.begun": "pas encore jusqu’au bout",
+    "solving.ahead.narrow": "avec peu de ripostes",
+    "solving.ahead.middle": "avec beaucoup de ripostes",
+    "solving.ahead.wide": "avec énormément de ripostes",
+    "solving.ahead.stopped": "Arrêté avant la fin : voici le meilleur à ce stade.",
+    "option.seconds.solve": (
+        "secondes au bout desquelles une recherche sur plusieurs tours rend le meilleur trouvé (sinon, à la fin)"
+    ),
+    "option.jobs.solve": "processus qui cherchent en même temps sur plusieurs tours (sinon 1)",
 }

@@ -12,4 +12,23 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.runner-up": "그다음으로 좋은 수는 {cars:0=차를 얻지 못합니다|차 #대를 얻습니다}.",
     "solving.first-turn": "증명되지 않음: 문제는 {turns}차례를 묻지만 첫 차례만 살폈습니다.",
     "solving.not-proven": "전부인지 증명되지 않음: 다른 자리 {area:mm}²도 똑같이 좋을 수 있습니다.",
+    "solving.ahead.most-cars": "상대가 어떻게 응수하든 {player} 플레이어가 {turns}차례 안에 얻을 수 있는 가장 많은 차",
+    "solving.ahead.win": "상대가 어떻게 응수하든 {player} 플레이어가 {turns}차례 안에 이기는가?",
+    "solving.ahead.exit": "상대가 어떻게 응수하든 {player} 플레이어가 {turns}차례 안에 출구로 가는 가장 좋은 길",
+    "solving.ahead.proven": "증명됨: 어떤 응수로도 막을 수 없고, 더 많이 얻는 수도 없습니다.",
+    "solving.ahead.proven-none": "증명됨: 그렇게 되는 길이 없습니다.",
+    "solving.ahead.not-proven": (
+        "증명되지 않음: 찾아낸 응수들에 대해 가장 좋은 수입니다. "
+        "확실한 차는 {least:0=없고|#대이고}, 많아야 {most:#대}까지 가능합니다."
+    ),
+    "solving.ahead.searched": "살핀 범위: {turns}차례 앞, 영역 {regions}개, 국면 {positions}개, {width}.",
+    "solving.ahead.begun": "아직 끝까지는 아님",
+    "solving.ahead.narrow": "응수는 조금",
+    "solving.ahead.middle": "응수는 많이",
+    "solving.ahead.wide": "응수는 아주 많이",
+    "solving.ahead.stopped": "끝나기 전에 멈췄습니다. 지금까지 가장 좋은 답입니다.",
+    "option.seconds.solve": (
+        "여러 차례를 내다보는 탐색을 그때까지의 가장 좋은 답으로 끝낼 시간(초), 기본값은 다 끝날 때까지"
+    ),
+    "option.jobs.solve": "여러 차례를 동시에 탐색하는 프로세스 수 (기본값 1)",
 }
