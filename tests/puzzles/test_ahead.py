@@ -9,12 +9,14 @@ from dataclasses import replace
 import pytest
 
 from tests.puzzles.few_pieces import far_apart, with_hand, without_junctions
-from tests.puzzles.layouts import grown
+from tests.puzzles.layouts import RECORDS, grown
 from tokyo_highway_addon.puzzles.ahead import AheadSolution, solve_ahead
 from tokyo_highway_addon.puzzles.ahead_roots import Roots, fields_of, mapped
 from tokyo_highway_addon.puzzles.ahead_search import NOTHING, AheadGoal, Piece, Task, searched, worked
 from tokyo_highway_addon.puzzles.ahead_sure import sure_cars
 from tokyo_highway_addon.puzzles.ahead_turn import Width, best_turn, handed, replies
+from tokyo_highway_addon.records import read_record
+from tokyo_highway_addon.records.judging import judge_record
 from tokyo_highway_addon.rules import Ground, Move, PillarPlan, Position, check, play
 
 TINY = (
@@ -108,6 +110,17 @@ def test_what_no_reply_can_reach_is_sure() -> None:
     # and with one car left he might have won before
     last = with_hand(low[0], "blue", cars=1)
     assert sure_cars(last, "pink", TINY[0], uncounted, exits=True) == -1
+
+
+@pytest.mark.parametrize(("game", "turns"), [("junction-war", 4), ("the-long-way-round", 9)])
+def test_no_reply_takes_what_is_sure(game: str, turns: int) -> None:
+    position = judge_record(read_record(RECORDS / "games" / f"{game}.json")).position(turns)
+    (player,) = position.opponents(position.to_move)
+    sure = sure_cars(position, player, TINY[1], uncounted)
+    assert sure == 1
+    threats = best_turn(handed(position, player), TINY[1], uncounted)
+    for move in replies(position, player, threats, replace(TINY[1], replies=20), uncounted):
+        assert best_turn(play(position, move)[0], TINY[1], uncounted).best >= sure
 
 
 @pytest.fixture(scope="module")
