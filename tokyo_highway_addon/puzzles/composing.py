@@ -124,7 +124,8 @@ def compose(goal: Goal, seed: int, theme: Theme | None = None, *, told: Told | N
     key = [seed, GOALS.index(goal), 0 if theme is None else 1 + THEMES.index(theme)]
     rng = np.random.default_rng(key)
     looked_at = solved = 0
-    for position in draughts(rng, ending=goal == "win"):
+    crowded = goal == "only-move" or theme == "blockade"
+    for position in draughts(rng, ending=goal == "win", crowded=crowded):
         looked_at += 1
         if told is not None:
             told(looked_at, solved)

@@ -14,21 +14,28 @@ from .players import LEVELS, Player
 
 PILLARS: Final = (8, 20)
 """How many pillars a puzzle's position has, at least and at most."""
+WIDTH: Final = (380, 440)
+DEPTH: Final = (180, 260)
+"""mm that a crowded table measures: the ramps of the setup alone take 360 from left to right."""
 NEARLY: Final = 4
 """Cars that a player who may soon win still has in hand, at most."""
 
 
-def draughts(rng: np.random.Generator, *, ending: bool = False) -> Iterator[Position]:
-    """Positions of one game after another, without end; ``ending``: such in which the player to move may soon win.
+def draughts(rng: np.random.Generator, *, ending: bool = False, crowded: bool = False) -> Iterator[Position]:
+    """Positions of one game after another, without end; ``ending``: such in which the player to move may soon win;
+    ``crowded``: on a table that leaves little room.
 
     Each is reached by legal turns from the standard setup and stands.
     """
     while True:
-        yield from _of_one_game(rng, ending)
+        yield from _of_one_game(rng, ending, crowded)
 
 
-def _of_one_game(rng: np.random.Generator, ending: bool) -> Iterator[Position]:
-    position = standard_setup(to_move=("pink", "blue")[int(rng.integers(2))])
+def _of_one_game(rng: np.random.Generator, ending: bool, crowded: bool) -> Iterator[Position]:
+    table = None
+    if crowded:
+        table = float(rng.integers(*WIDTH)), float(rng.integers(*DEPTH))
+    position = standard_setup(to_move=("pink", "blue")[int(rng.integers(2))], table_size=table)
     players = {id: _scatterbrain(rng) for id in position.players}
     sharp = position.players[int(rng.integers(2))]
     if ending:
