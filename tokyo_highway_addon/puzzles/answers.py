@@ -17,10 +17,14 @@ def move_to(player: str, base: str, kind: Kind, at: Point, shift: float) -> Move
 
 def roomiest_move(position: Position, region: Region) -> Move:
     """The move to a region's roomiest place, as a record writes it, with as many of its cars as may be placed."""
-    spot = region.roomiest
-    at = (to_tenths(spot.at[0]), to_tenths(spot.at[1]))
+    return move_at(position, region, region.roomiest.at, region.roomiest.shift)
+
+
+def move_at(position: Position, region: Region, place: Point, shift: float) -> Move:
+    """The same to another place of it."""
+    at = (to_tenths(place[0]), to_tenths(place[1]))
     player = position.pillar(region.base).owner
-    bare = move_to(player, region.base, region.kind, at, to_tenths(spot.shift))
+    bare = move_to(player, region.base, region.kind, at, to_tenths(shift))
     move = replace(bare, cars=min(region.cars, position.supply[player].cars))
     if not check(position, bare).legal:
         # The place is lost by rounding, whatever the cars.

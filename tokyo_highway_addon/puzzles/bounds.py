@@ -107,7 +107,8 @@ class Bounds:
         return Slack(
             apart=radial + shorter + 0.01,
             tips=radial / 2.0 + shift + shorter + 0.01,
-            gap=max(float(np.hypot(aside, along)) + upward, float(np.hypot(radial, self.farthest * turn))) + EXACT,
+            gap=float(np.hypot(aside, along)) + upward + EXACT,
             top=over_base + EXACT,
             rise=16.0 * tilt + self.steep * 13.0 * turn + lifted + 0.02,
+            place=float(np.hypot(radial, self.farthest * turn)) + EXACT,
         )

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from numpy.typing import NDArray
 
-from ..rules.batch import ILLEGAL, LEGAL, BatchReferee, Slack, Verdicts
+from ..rules.batch import BORDERLINE, ILLEGAL, LEGAL, NARROW, BatchReferee, Slack, Verdicts
 from .bounds import Bounds
 from .regions import Kind
 
@@ -28,6 +28,10 @@ OPEN: Final = -2
 """Not proven."""
 NOTHING: Final = -1
 """Proven that no road is legal for sure; from 0 up, proven legal with so many cars."""
+UNTOLD: Final = 3
+"""Of a cell whose corners have not been asked."""
+ENDS: Final = 3
+"""Roads on a pillar at most."""
 MANY: Final = 100
 """More cars than there are."""
 RADIAL: Final = 2.0
@@ -79,7 +83,11 @@ class Grid:
 
     def middles(self, at: tuple[float, float], ring: Ints, sector: Ints) -> Floats:
         """(n, 2) mm, the middles of cells about a base there."""
-        away, angle = self.away(ring), (sector.astype(np.float64) + 0.5) * self.turn
+        return self.points(at, ring.astype(np.float64) + 0.5, sector.astype(np.float64) + 0.5)
+
+    def points(self, at: tuple[float, float], ring: Floats, sector: Floats) -> Floats:
+        """(n, 2) mm, so many rings outward and sectors on, about a base there."""
+        away, angle = self.nearest + ring * self.radial, sector * self.turn
         return np.stack([at[0] + away * np.cos(angle), at[1] + away * np.sin(angle)], axis=1)
 
     def areas(self) -> Floats:
@@ -134,37 +142,54 @@ def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> Proof:
     return Proof(bounds, grid, found, most)
 
 
-def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags) -> Proof:
-    """The same with the open cells among some (rings, sectors) halved once more."""
+def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, enough: int = MANY) -> Proof:
+    """The same with the open cells among some (rings, sectors) halved once more. Of how many cars more than ``enough``
+    a cell may earn does not matter."""
     coarse = proof.grid
     grid, found, most = coarse.finer(), coarse.halved(proof.found), coarse.halved(proof.most)
     ring, sector = np.nonzero(coarse.halved(where) & (found == OPEN))
     cells = _Cells(referee, base, kind, proof.bounds, grid, ring, sector)
-    found[ring, sector], fewer = cells.proven(last=True)
+    found[ring, sector], fewer = cells.proven(last=True, enough=enough)
     most[ring, sector] = np.minimum(most[ring, sector], fewer)
     return Proof(proof.bounds, grid, found, most)
 
 
 def judged(
-    referee: BatchReferee, base: str, kind: Kind, at: Floats, shifts: npt.ArrayLike, slack: Slack | None
+    referee: BatchReferee,
+    base: str,
+    kind: Kind,
+    at: Floats,
+    shifts: npt.ArrayLike,
+    slack: Slack | None,
+    stood: Codes | None = None,
 ) -> Verdicts:
     """The referee's answer for places (n, 2) of one kind."""
-    return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack)
+    return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack, stood)
 
 
 class _Cells:
     """Some cells of one grid."""
 
     def __init__(
-        self, referee: BatchReferee, base: str, kind: Kind, bounds: Bounds, grid: Grid, ring: Ints, sector: Ints
+        self,
+        referee: BatchReferee,
+        base: str,
+        kind: Kind,
+        bounds: Bounds,
+        grid: Grid,
+        ring: Ints,
+        sector: Ints,
+        stood: Codes | None = None,
     ) -> None:
         self._referee, self._base, self._kind, self._bounds, self._grid = referee, base, kind, bounds, grid
         self._ring, self._sector = ring, sector
         self._apart = grid.away(ring)
         self._at = grid.middles(referee.position.table.pillar_by_id[base].at, ring, sector)
+        self._stood = stood
 
-    def proven(self, last: bool) -> tuple[Codes, Codes]:
-        """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars that it may earn."""
+    def proven(self, last: bool, enough: int = MANY) -> tuple[Codes, Codes]:
+        """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars it may earn, or more
+        than ``enough``."""
         # without shift, with what any shift might cross besides
         code, earned, possible = self._judged(np.arange(len(self._at)), 0.0, 0.0, self._widest())
         legal = code == LEGAL
@@ -176,16 +201,19 @@ class _Cells:
                 rest = self._some(rows)
                 width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
                 fewer = np.full(len(rows), NOTHING, dtype=np.int8)
-                for shift in self._shifts(width):
-                    fewer = np.maximum(fewer, rest._most(shift, width / 2.0))
+                for shift in sorted(self._shifts(width), key=abs):
+                    part = np.flatnonzero(fewer < enough)
+                    if not len(part):
+                        break
+                    fewer[part] = np.maximum(fewer[part], rest._some(part)._most(shift, width / 2.0))
                 most[rows] = np.minimum(most[rows], fewer)
                 least[rows] = rest._at_least(least[rows], most[rows])
         return np.where(least == most, least, OPEN).astype(np.int8), most
 
     def _some(self, rows: Ints) -> _Cells:
-        return _Cells(
-            self._referee, self._base, self._kind, self._bounds, self._grid, self._ring[rows], self._sector[rows]
-        )
+        stood = None if self._stood is None else self._stood[rows]
+        ring, sector = self._ring[rows], self._sector[rows]
+        return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood)
 
     def _most(self, shift: float, spread: float) -> Codes:
         """The most that any legal road of each cell may earn with about that shift, :data:`NOTHING` if none is."""
@@ -210,7 +238,7 @@ class _Cells:
     def _widest(self) -> float:
         """How far the shift of any road may be from none: both tips reach as far as they must and may."""
         low, high = self._bounds.tips
-        return (high - low) / 2.0 + self._referee.position.rules.borderline_band + 0.5
+        return (high - low) / 2.0 + self._referee.margin + 0.5
 
     def _shifts(self, width: float) -> Floats:
         low, high = self._bounds.tips
@@ -227,7 +255,7 @@ class _Cells:
             return np.ones(len(self._at), dtype=bool)
         bounds = self._bounds
         low, high = bounds.tips
-        spare = self._grid.radial / 4.0 + spread + self._referee.position.rules.borderline_band + 0.1
+        spare = self._grid.radial / 4.0 + spread + self._referee.margin + 0.1
         longest, shortest = self._referee.position.pieces.road_length / 2.0, bounds.flat
         carried = np.ones(len(self._at), dtype=bool)
         for sign in (1.0, -1.0):
@@ -236,7 +264,57 @@ class _Cells:
         return carried
 
     def _judged(self, rows: Ints, shift: float, spread: float, onward: float = 0.0) -> tuple[Codes, Codes, Codes]:
+        """Of some cells' roads with about that shift: the verdict, the cars all earn, and what some may earn too."""
         grid = self._grid
         slack = replace(self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread), onward=onward)
-        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack)
-        return verdicts.judgement, verdicts.earned, verdicts.possible
+        if self._stood is None and not self._kind.exit:
+            # what the shifts do not change is judged once
+            self._stood = self._referee.stand(self._base, self._at, self._kind.height, slack)
+        stood = None if self._stood is None else self._stood[rows]
+        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack, stood)
+        code, earned, possible = verdicts.judgement, verdicts.earned, verdicts.possible
+        if 2.0 * slack.gap <= NARROW:
+            steps = np.flatnonzero(verdicts.nearly > 0)
+            if len(steps):
+                placed = None if stood is None else stood[steps]
+                told, *better = self._at_a_step(rows[steps], shift, spread, onward, placed)
+                for values, each in zip((code, earned, possible), better, strict=True):
+                    values[steps[told]] = each[told]
+        return code, earned, possible
+
+    def _at_a_step(
+        self, rows: Ints, shift: float, spread: float, onward: float, stood: Codes | None
+    ) -> tuple[Flags, Codes, Codes, Codes]:
+        """Of which cells, with roads some of which lie on an earlier end and some beside it, more can be told, and the
+        same of them: for each way to lie one corner of such a cell is judged for all the roads that lie like its own."""
+        grid, kind = self._grid, self._kind
+        base = self._referee.position.table.pillar_by_id[self._base].at
+        slack = replace(self._bounds.slack(grid.radial, grid.turn, 2.0 * spread), onward=onward, like=True)
+        ring, sector = self._ring[rows].astype(np.float64), self._sector[rows].astype(np.float64)
+        outward = (0.0, 1.0) if grid.radial else (0.5,)
+        corners = [(out, on, by) for out in outward for on in (0.0, 1.0) for by in {-spread, spread}]
+        at = np.concatenate([grid.points(base, ring + out, sector + on) for out, on, _ in corners])
+        shifts = np.repeat([shift + by for _, _, by in corners], len(rows))
+        ways, nearly = self._referee.lie(self._base, at, max(kind.height, 1), kind.exit, shifts, slack)
+        ways, nearly = ways.reshape(len(corners), -1), nearly.reshape(len(corners), -1)
+        mixed = np.bitwise_or.reduce(ways, axis=0) & ~np.bitwise_and.reduce(ways, axis=0)
+        # an end on which some roads of the cell may lie although those of no corner do, or the other way round
+        told = (np.bitwise_or.reduce(nearly, axis=0) & ~mixed) == 0
+        asked = np.prod([1 + ((mixed >> bit) & 1) for bit in range(ENDS)], axis=0)
+        verdict, least, largest = (np.full(len(rows), start, dtype=np.int8) for start in (UNTOLD, MANY, 0))
+        for way in np.unique(ways[:, told]):
+            alike = ways == way
+            some = np.flatnonzero(alike.any(axis=0) & told)
+            corner = alike.argmax(axis=0)[some] * len(rows) + some
+            placed = None if stood is None else stood[some]
+            found = judged(self._referee, self._base, kind, at[corner], shifts[corner], slack, placed)
+            asked[some] -= 1
+            before, one = verdict[some], found.judgement
+            verdict[some] = np.where((before == UNTOLD) | (before == one), one, BORDERLINE)
+            may = one != ILLEGAL
+            some, earned, possible = some[may], found.earned[may], found.possible[may]
+            least[some] = np.minimum(least[some], earned)
+            largest[some] = np.maximum(largest[some], earned + possible)
+        told &= asked == 0
+        illegal = verdict == ILLEGAL
+        return told, verdict, np.where(illegal, 0, least), np.where(illegal, 0, largest - least)

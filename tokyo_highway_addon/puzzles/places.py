@@ -158,7 +158,7 @@ def _roomiest(
     best: tuple[int, float] | None = None
     rows = np.arange(len(places))
     for more in MARGINS:
-        slack = Slack(more, more, more, more, 0.0) if more else None
+        slack = Slack(more, more, more, more, 0.0, more) if more else None
         verdicts = judged(referee, base, kind, places[rows], shifts[rows], slack)
         rows = rows[verdicts.judgement == LEGAL]
         if not len(rows):
@@ -170,7 +170,18 @@ def _roomiest(
     pieces = position.pieces
     most = pieces.disc_radius - pieces.half_width
     x, y = places[row].tolist()
-    return Spot((x, y), float(shifts[row]), min(position.rules.borderline_band + more, most))
+    return Spot((x, y), float(shifts[row]), min(referee.margin + more, most))
+
+
+def deepest(
+    referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]
+) -> list[tuple[float, float]]:
+    """mm, some places that lie deepest in what is proven (rings, sectors), about a base."""
+    labels, _ = labelled(found, 0)
+    ring, sector = np.nonzero(labels)
+    order = np.argsort(-depths(labels, around=kind.exit)[ring, sector], kind="stable")[:SPOTS]
+    middles = grid.middles(referee.position.table.pillar_by_id[base].at, ring[order], sector[order])
+    return [(float(x), float(y)) for x, y in middles]
 
 
 def _crossed(referee: BatchReferee, base: str, kind: Kind, spot: Spot) -> tuple[Crossed, ...]:

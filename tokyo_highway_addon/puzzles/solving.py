@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import numpy as np
+import numpy.typing as npt
 
-from ..rules import Move, Position
-from ..rules.batch import BatchReferee
+from ..rules import Move, Position, play
+from ..rules.batch import LEGAL, BatchReferee
 from ..rules.supplies import bases
-from .answers import roomiest_move
-from .cells import OPEN, Proof, further
+from ..statics import stability
+from .answers import move_at, roomiest_move
+from .bounds import Bounds
+from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Proof, further, judged, proven
 from .patches import Labels, labelled
-from .places import RESOLUTION, kinds_of, regions_of, surveyed
+from .places import RESOLUTION, deepest, kinds_of, regions_of
 from .regions import Kind, Region
+from .symmetry import Symmetry, symmetries
 
 Goal = Literal["most-cars", "win", "exit", "only-move"]
 GOALS: Final[tuple[Goal, ...]] = ("most-cars", "win", "exit", "only-move")
@@ -23,10 +27,17 @@ GOALS: Final[tuple[Goal, ...]] = ("most-cars", "win", "exit", "only-move")
 TOLERANCE: Final = 2.0
 """mm². No hand hits a smaller place: it is no answer of its own, whether it is proven or not."""
 
-DEEPER: Final = 2
-"""Times that what may be as good as the answers is halved again."""
+DEEPER: Final = 4
+"""Times that what may be as good as the answers is halved again at most, once the cells are as fine as asked."""
+CELLS: Final = 20_000
+"""Cells that are halved at once at most: what is still larger then is not proven in any time that one would wait."""
+TRIED: Final = 4000
+"""Places of each kind tried by chance, for what is best, and next to best, before anything is proven."""
+NEXT: Final = 3
+"""Regions next to the answers that are told of."""
 
 Told = Callable[[float], None]
+Stop = Callable[[], bool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +47,7 @@ class Answer:
     region: Region
     """Its largest region."""
     move: Move
-    """To the roomiest place of it, with as many cars as can be placed."""
+    """To the roomiest place of it, with as many cars as can be placed; where the answer must stand, one that does."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,16 +61,24 @@ class Solution:
     best: int
     """Cars that each of them earns at least; 0 where there is no answer."""
     runner_up: int | None
-    """The most cars that any other region earns; None where there is none."""
+    """The most cars that any other region was found to earn; None where there is none."""
     proven: bool
     """Whether no place that is not among the answers can be as good: none that a hand could hit."""
     doubtful: float
     """mm² of places, apart from the answers, that may be as good and are not proven either way."""
+    next: tuple[Answer, ...] = ()
+    """Some regions that earn :attr:`runner_up` cars, the largest first."""
+    alike: int = 1
+    """Answers that are one, since the position's symmetries map them onto one another, at most."""
+    fallen: int = 0
+    """Places as good or better that were left out since what is built there did not stand where it was tried."""
+    stopped: bool = False
+    """Whether the search was stopped before its end."""
 
     @property
     def unique(self) -> bool:
-        """Whether one answer alone is proven to be best."""
-        return self.proven and len(self.answers) == 1
+        """Whether one answer alone is proven to be best, up to the position's symmetries."""
+        return self.proven and 1 <= len(self.answers) <= self.alike
 
 
 def solve(
@@ -68,84 +87,197 @@ def solve(
     player: str | None = None,
     *,
     resolution: float = RESOLUTION,
+    margin: float = 0.0,
+    stands: bool = False,
     told: Told | None = None,
+    stop: Stop | None = None,
 ) -> Solution:
     """The best answers of the player to move, or of ``player``, whose turn it is then.
 
-    ``told`` is given the share done. Raises ``ValueError`` for a player who does not play, or a goal that is none of
-    :data:`GOALS`.
+    With ``margin``, mm, only what keeps every rule by that much counts; with ``stands``, only what then stands where it
+    is tried: that no other place of a region would stand either is not proven. ``told`` is given the share done;
+    when ``stop`` says so, the best so far is given, and nothing is called proven.
+    Raises ``ValueError`` for a player who does not play, or a goal that is none of :data:`GOALS`.
     """
     if goal not in GOALS:
         raise ValueError(f"a puzzle's goal is one of {', '.join(GOALS)}, not {goal!r}")
     if player is not None and player != position.to_move:
         position = replace(position, to_move=player)
-    surveys = list(_surveys(position, goal, resolution, told))
-    floor, found_any = _floor(position, goal, surveys)
-    answers: list[Answer] = []
-    doubtful = 0.0
-    for at, each in enumerate(surveys):
-        if told is not None:
-            told(0.5 + 0.5 * at / len(surveys))
-        found, open_area = _zones(position, _looked_into(each, floor), floor)
-        answers += found
-        doubtful += open_area
-    answers.sort(key=lambda answer: -answer.region.roomiest.margin)
-    best = min((answer.region.cars for answer in answers), default=0)
-    placed = all(answer.move.cars == min(answer.region.cars, _hand(position)) for answer in answers)
-    below = _runner_up(surveys, floor) if found_any or goal == "win" else None
-    return Solution(goal, position.to_move, tuple(answers), best, below, not doubtful and placed, doubtful)
+    return _Search(position, goal, resolution, margin, stands, told, stop).solution()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class _Survey:
-    referee: BatchReferee
+    """One base and kind."""
+
     base: str
     kind: Kind
-    proof: Proof
+    at: npt.NDArray[np.float64]
+    """(n, 2) mm, legal places tried by chance."""
+    cars: npt.NDArray[np.int8]
+    """What each of them earns."""
 
 
-def _surveys(position: Position, goal: Goal, resolution: float, told: Told | None) -> Iterator[_Survey]:
-    if position.winner is not None:
-        return
-    referee = BatchReferee(position)
-    asked = {
-        base.id: [kind for kind in kinds_of(position, base.id) if goal != "exit" or kind.exit]
-        for base in bases(position, position.to_move)
-    }
-    number, done = sum(map(len, asked.values())), 0
-    for base, kinds in asked.items():
-        for kind, proof in surveyed(referee, base, kinds, resolution):
-            done += 1
-            if told is not None:
-                told(0.5 * done / number)
-            yield _Survey(referee, base, kind, proof)
+class _Search:
+    def __init__(
+        self,
+        position: Position,
+        goal: Goal,
+        resolution: float,
+        margin: float,
+        stands: bool,
+        told: Told | None,
+        stop: Stop | None,
+    ) -> None:
+        self._position, self._goal, self._resolution = position, goal, resolution
+        self._stands, self._told, self._stop = stands, told, stop
+        self._referee = BatchReferee(position, margin=margin)
+        # where a road may lie does not hang on what tops the pillar
+        self._first: dict[tuple[str, int, bool], Proof] = {}
+        self._fallen = 0
+        self._stopped = False
 
+    def solution(self) -> Solution:
+        surveys = [] if self._position.winner is not None else list(self._surveys())
+        hand = self._position.supply[self._position.to_move].cars
+        tried = max((int(each.cars.max(initial=0)) for each in surveys), default=0)
+        floor = hand if self._goal == "win" else 0 if self._goal == "only-move" else tried
+        doubtful = 0.0
+        while True:
+            answers, open_area, most = self._answers(surveys, floor)
+            if most > floor and self._goal in ("most-cars", "exit"):
+                # chance had missed it
+                floor = most
+                continue
+            doubtful += open_area
+            if answers or floor == 0 or self._goal in ("win", "only-move") or self._stopped:
+                break
+            floor -= 1
+        answers.sort(key=lambda answer: -answer.region.roomiest.margin)
+        best = min((answer.region.cars for answer in answers), default=0)
+        placed = all(answer.move.cars == min(answer.region.cars, hand) for answer in answers)
+        after = [] if self._goal == "only-move" else self._next(surveys, floor)
+        return Solution(
+            self._goal,
+            self._position.to_move,
+            tuple(answers),
+            best,
+            after[0].region.cars if after else None,
+            not doubtful and placed and not self._fallen and not self._stopped,
+            doubtful,
+            tuple(after),
+            _alike(self._position, answers),
+            self._fallen,
+            self._stopped,
+        )
 
-def _hand(position: Position) -> int:
-    return position.supply[position.to_move].cars
+    def _surveys(self) -> Iterator[_Survey]:
+        rng = np.random.default_rng(len(self._position.pillars))
+        for base in bases(self._position, self._position.to_move):
+            for kind in kinds_of(self._position, base.id):
+                if self._goal == "exit" and not kind.exit:
+                    continue
+                bounds = Bounds.of(self._position, base.id, kind)
+                away = rng.uniform(bounds.nearest, bounds.farthest, TRIED)
+                angle = rng.uniform(0.0, 2.0 * np.pi, TRIED)
+                at = base.at + np.stack([away * np.cos(angle), away * np.sin(angle)], axis=1)
+                found = judged(self._referee, base.id, kind, at, rng.choice(SHIFTS, TRIED), None)
+                legal = found.judgement == LEGAL
+                yield _Survey(base.id, kind, at[legal], found.earned[legal])
 
+    def _answers(self, surveys: list[_Survey], floor: int) -> tuple[list[Answer], float, int]:
+        """What earns so many cars, mm² of what may and is not proven, and the most that anything was proven to earn."""
+        answers: list[Answer] = []
+        doubtful, most = 0.0, floor
+        for done, each in enumerate(surveys):
+            if self._told is not None:
+                self._told(done / len(surveys))
+            if self._asked_to_stop():
+                break
+            proof = self._looked_into(each, floor)
+            most = max(most, int(proof.found.max(initial=OPEN)))
+            found, open_area = self._zones(each, proof, floor)
+            answers += found
+            doubtful += open_area
+        return answers, doubtful, most
 
-def _floor(position: Position, goal: Goal, surveys: list[_Survey]) -> tuple[int, bool]:
-    """The cars from which on a place is an answer, and whether any is proven."""
-    most = max((int(each.proof.found.max(initial=OPEN)) for each in surveys), default=OPEN)
-    floor = _hand(position) if goal == "win" else 0 if goal == "only-move" else max(most, 0)
-    return floor, most >= floor
+    def _asked_to_stop(self) -> bool:
+        self._stopped = self._stopped or (self._stop is not None and self._stop())
+        return self._stopped
 
+    def _looked_into(self, survey: _Survey, floor: int) -> Proof:
+        """What is proven of one base and kind, cut finer where there may be so many cars: down to the resolution, and
+        what then lies apart from all answers until it is settled or no hand hits it."""
+        base, kind = survey.base, survey.kind
+        shape = base, kind.height, kind.exit
+        if shape not in self._first:
+            self._first[shape] = proven(self._referee, base, kind, 0)
+        proof = self._first[shape]
+        size = RADIAL
+        while size > self._resolution * 1.001:
+            proof = further(self._referee, base, kind, proof, proof.most >= floor, floor)
+            size /= 2.0
+        for _ in range(DEEPER):
+            apart = _apart(proof, floor)
+            if not 0 < np.count_nonzero(apart & (proof.found == OPEN)) <= CELLS or self._asked_to_stop():
+                break
+            proof = further(self._referee, base, kind, proof, apart, floor)
+        return proof
 
-def _looked_into(survey: _Survey, floor: int) -> _Survey:
-    """The same with what lies apart from all answers, and may be one, halved until it is settled or no hand hits it."""
-    proof = survey.proof
-    for _ in range(DEEPER):
+    def _zones(self, survey: _Survey, proof: Proof, floor: int) -> tuple[list[Answer], float]:
+        """The answers of one base and kind, and mm² of what may be one and is not proven.
+
+        What is proven and what is open beside it is one answer: a border is no gap that a player would see.
+        """
         labels, count = _zones_of(proof, floor)
-        sure = np.zeros(count + 1, dtype=bool)
-        sure[np.unique(labels[proof.found >= floor])] = True
-        area = np.zeros(count + 1)
-        np.add.at(area, labels, np.broadcast_to(proof.grid.areas()[:, None], labels.shape))
-        apart = ~sure[labels] & (labels > 0) & (area[labels] >= TOLERANCE)
-        if not apart.any():
-            break
-        proof = further(survey.referee, survey.base, survey.kind, proof, apart)
-    return replace(survey, proof=proof)
+        area, sure = _areas(proof, labels, count, floor)
+        answers: list[Answer] = []
+        doubtful = 0.0
+        for number in range(1, count + 1):
+            if sure[number] < TOLERANCE:
+                doubtful += area[number] if area[number] >= TOLERANCE else 0.0
+                continue
+            found = np.where((labels == number) & (proof.found >= floor), proof.found, OPEN)
+            answer = self._answer(survey, proof, found)
+            if answer is not None:
+                answers.append(answer)
+        return answers, doubtful
+
+    def _answer(self, survey: _Survey, proof: Proof, found: npt.NDArray[np.int8]) -> Answer | None:
+        """The answer of one connected set of cells; None, and counted, where none of the moves tried stands."""
+        referee, base, kind, grid = self._referee, survey.base, survey.kind, proof.grid
+        regions = regions_of(referee, base, kind, grid, found)
+        region = max(regions, key=lambda region: (region.cars, region.area), default=None)
+        if region is None:
+            return None
+        move = roomiest_move(self._position, region)
+        if not self._stands:
+            return Answer(region, move)
+        others = (move_at(self._position, region, at, 0.0) for at in deepest(referee, base, kind, grid, found))
+        for each in (move, *others):
+            after, verdict = play(self._position, each)
+            if verdict.legal and stability(after).verdict == "stands":
+                return Answer(region, each)
+        self._fallen += 1
+        return None
+
+    def _next(self, surveys: Iterable[_Survey], floor: int) -> list[Answer]:
+        """Some of the regions with the most cars below those of the answers, as far as chance found them."""
+        fewer = [(int(cars), each) for each in surveys for cars in np.unique(each.cars) if cars < floor]
+        cars = max((cars for cars, _ in fewer), default=NOTHING)
+        likely = sorted((each for few, each in fewer if few == cars), key=lambda each: -int((each.cars == cars).sum()))
+        found: list[Answer] = []
+        for each in likely[:NEXT]:
+            proof = self._first.get((each.base, each.kind.height, each.kind.exit))
+            if proof is None or self._stopped:
+                break
+            proof = further(self._referee, each.base, each.kind, proof, proof.most >= cars, cars)
+            regions = regions_of(
+                self._referee, each.base, each.kind, proof.grid, np.where(proof.found == cars, proof.found, OPEN)
+            )
+            found += [Answer(region, roomiest_move(self._position, region)) for region in regions]
+        found.sort(key=lambda answer: -answer.region.area)
+        return [answer for answer in found if answer.region.area >= TOLERANCE][:NEXT]
 
 
 def _zones_of(proof: Proof, floor: int) -> tuple[Labels, int]:
@@ -153,30 +285,45 @@ def _zones_of(proof: Proof, floor: int) -> tuple[Labels, int]:
     return labelled(np.where(proof.most >= floor, 0, OPEN).astype(np.int8), 0)
 
 
-def _zones(position: Position, survey: _Survey, floor: int) -> tuple[list[Answer], float]:
-    """The answers of one base and kind, and mm² of what may be one and is not proven.
+def _areas(
+    proof: Proof, labels: Labels, count: int, floor: int
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """mm² of each zone, and of what of it is proven to earn enough."""
+    areas = np.broadcast_to(proof.grid.areas()[:, None], labels.shape)
+    enough = np.where(proof.found >= floor, areas, 0.0)
+    area, sure = np.zeros((2, count + 1))
+    np.add.at(area, labels, areas)
+    np.add.at(sure, labels, enough)
+    return area, sure
 
-    What is proven and what is open beside it is one answer: a border is no gap that a player would see.
-    """
-    proof, grid = survey.proof, survey.proof.grid
+
+def _apart(proof: Proof, floor: int) -> npt.NDArray[np.bool_]:
+    """(rings, sectors) what may earn enough, and is no part of any answer nor too small to be one."""
     labels, count = _zones_of(proof, floor)
-    areas = np.broadcast_to(grid.areas()[:, None], labels.shape)
-    answers: list[Answer] = []
-    doubtful = 0.0
-    for number in range(1, count + 1):
-        zone = labels == number
-        sure = zone & (proof.found >= floor)
-        if areas[sure].sum() < TOLERANCE:
-            area = float(areas[zone].sum())
-            doubtful += area if area >= TOLERANCE else 0.0
-            continue
-        regions = regions_of(survey.referee, survey.base, survey.kind, grid, np.where(sure, proof.found, OPEN))
-        region = max(regions, key=lambda region: (region.cars, region.area), default=None)
-        if region is not None:
-            answers.append(Answer(region, roomiest_move(position, region)))
-    return answers, doubtful
+    area, sure = _areas(proof, labels, count, floor)
+    open_zone = (sure < TOLERANCE) & (area >= TOLERANCE)
+    open_zone[0] = False
+    apart: npt.NDArray[np.bool_] = open_zone[labels]
+    return apart
 
 
-def _runner_up(surveys: list[_Survey], floor: int) -> int | None:
-    below = [int(found) for each in surveys for found in np.unique(each.proof.found) if 0 <= found < floor]
-    return max(below, default=None)
+def _alike(position: Position, answers: list[Answer]) -> int:
+    """How many of the answers the position's symmetries map onto the first."""
+    if len(answers) < 2:
+        return 1
+    maps = symmetries(position)
+    return 1 + sum(any(_maps(each, answers[0], other) for each in maps) for other in answers[1:])
+
+
+def _maps(symmetry: Symmetry, one: Answer, other: Answer) -> bool:
+    a, b = one.region, other.region
+    if symmetry.pillars[a.base] != b.base or a.kind != b.kind or abs(a.area - b.area) > 0.1 * a.area + TOLERANCE:
+        return False
+    # the middles of both regions are mapped onto one another as far as their cells allow
+    x, y = symmetry((float(a.outlines[0][:, 0].mean()), float(a.outlines[0][:, 1].mean())))
+    u, v = float(b.outlines[0][:, 0].mean()), float(b.outlines[0][:, 1].mean())
+    return (x - u) ** 2 + (y - v) ** 2 <= MIDDLES**2
+
+
+MIDDLES: Final = 8.0
+"""mm by which the middles of the corners of two regions may differ that are alike."""

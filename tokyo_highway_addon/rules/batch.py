@@ -13,13 +13,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from .batch_chunk import BORDERLINE, ILLEGAL, LEGAL, Chunk, Codes, Slack
+from .batch_chunk import BORDERLINE, ILLEGAL, LEGAL, NARROW, Chunk, Codes, Ends, Slack
 from .batch_poses import Flags, Poses, Rows
 from .position import Pillar, Position, Road
 from .supplies import branches, is_live, roads_out
 from .table import crossable
 
-__all__ = ["BORDERLINE", "ILLEGAL", "LEGAL", "BatchReferee", "Slack", "Verdicts"]
+__all__ = ["BORDERLINE", "ILLEGAL", "LEGAL", "NARROW", "BatchReferee", "Slack", "Verdicts"]
 
 CHUNK: Final = 4096
 """Candidates worked on at once: enough to spread the cost of starting an array operation, few enough for memory."""
@@ -35,30 +35,34 @@ class Verdicts:
     """Cars earned for sure, an exit's included; 0 for illegal candidates."""
     possible: Codes
     """Further cars that borderline crossings would earn; 0 for illegal candidates."""
+    nearly: Ends
+    """With slack: the earlier ends on the base, bit k for the k-th, on which some of the roads it stands for lie
+    and some do not; with :attr:`Slack.like`, those with which it almost is so. 0 for what is illegal at its place."""
 
 
 class BatchReferee:
     """Judges candidates of the player to move. Keeps the position's geometry as arrays; make one a position."""
 
-    def __init__(self, position: Position, player: str | None = None) -> None:
-        """Raises ``ValueError`` where the position has no such player."""
+    def __init__(self, position: Position, player: str | None = None, margin: float = 0.0) -> None:
+        """With ``margin``, mm, only what keeps every rule by that much is legal; never less than the borderline band.
+
+        Raises ``ValueError`` where the position has no such player.
+        """
         self.player = position.to_move if player is None else player
         if self.player not in position.players:
             raise ValueError(f"nobody called {self.player!r} plays this game")
         self.position = position
+        self.margin = max(margin, position.rules.borderline_band)
         table, pieces = position.table, position.pieces
         self.road_list = list(table.road_by_id.values())
         self.pose_list = list(table.pose_by_id.values())
         self.poses = Poses.of(self.pose_list)
         self.pillar_xy = np.array([pillar.at for pillar in position.pillars], dtype=np.float64).reshape(-1, 2)
         self.pillar_tops = np.array([pillar.height for pillar in position.pillars]) * pieces.disc_height
-        middles = [car.middle for car in table.cars]
         self.cars = table.cars
-        self.car_xyz = np.array(middles, dtype=np.float64).reshape(-1, 3)
-        self.car_sin = np.array([car.pose.sin for car in table.cars], dtype=np.float64)
-        self.car_dx = np.array([car.pose.dx for car in table.cars], dtype=np.float64)
-        self.car_dy = np.array([car.pose.dy for car in table.cars], dtype=np.float64)
-        self.car_cos = np.array([car.pose.cos for car in table.cars], dtype=np.float64)
+        self.car_poses = Poses.of([car.pose for car in table.cars])
+        middles = np.array([car.middle for car in table.cars], dtype=np.float64).reshape(-1, 3)
+        self.car_poses.x, self.car_poses.y, self.car_poses.z = middles.T
         opponents = [road.owner != self.player for road in self.road_list]
         self.opponents = np.array(opponents, dtype=bool)
         self.crossable = np.array([crossable(position, road) for road in self.road_list], dtype=bool)
@@ -86,10 +90,12 @@ class BatchReferee:
         exits: npt.ArrayLike = False,
         shifts: npt.ArrayLike = 0.0,
         slack: Slack | None = None,
+        stood: Codes | None = None,
     ) -> Verdicts:
         """Judge roads from ``base`` to new pillars at ``at``, shape (n, 2) in mm, or exits towards there.
 
         With ``slack`` each candidate stands for all moves that lie no farther from it (:class:`~.batch_chunk.Slack`).
+        ``stood`` is what :meth:`stand` said of them, where it has been asked already.
 
         ``heights`` (discs), ``junctions``, ``exits`` and ``shifts`` (mm along the stick) are of shape (n,) or one for
         all. Raises ``KeyError`` for an unknown base.
@@ -103,14 +109,53 @@ class BatchReferee:
         shift = np.broadcast_to(np.asarray(shifts, dtype=np.float64), n)
         judgement = np.full(n, ILLEGAL, dtype=np.int8)
         earned, possible = np.zeros(n, dtype=np.int8), np.zeros(n, dtype=np.int8)
+        nearly = np.zeros(n, dtype=np.int16)
         rows = np.flatnonzero(self.allowed(pillar, height, junction, exit))
         for start in range(0, len(rows), CHUNK):
             part = rows[start : start + CHUNK]
             chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack)
             with np.errstate(divide="ignore", invalid="ignore"):
+                if stood is None:
+                    chunk.stand()
+                else:
+                    chunk.code[:] = stood[part]
                 chunk.judge()
             judgement[part], earned[part], possible[part] = chunk.code, chunk.earned, chunk.possible
-        return Verdicts(judgement, earned, possible)
+            nearly[part] = chunk.nearly
+        return Verdicts(judgement, earned, possible, nearly)
+
+    def lie(
+        self, base: str, at: npt.ArrayLike, height: int, exit: bool, shifts: npt.ArrayLike, slack: Slack
+    ) -> tuple[Ends, Ends]:
+        """On which earlier ends roads of one kind lie, bit k for the k-th, and :attr:`Verdicts.nearly`."""
+        places = np.asarray(at, dtype=np.float64).reshape(-1, 2)
+        n = len(places)
+        shift = np.broadcast_to(np.asarray(shifts, dtype=np.float64), n)
+        pillar = self.position.table.pillar_by_id[base]
+        lies_on, nearly = np.zeros((2, n), dtype=np.int16)
+        for start in range(0, n, CHUNK):
+            part = slice(start, start + CHUNK)
+            size = len(places[part])
+            chunk = Chunk(self, pillar, places[part], np.full(size, height), np.full(size, exit), shift[part], slack)
+            with np.errstate(divide="ignore", invalid="ignore"):
+                chunk.lay()
+            lies_on[part], nearly[part] = chunk.lies_on, chunk.nearly
+        return lies_on, nearly
+
+    def stand(self, base: str, at: npt.ArrayLike, height: int, slack: Slack) -> Codes:
+        """Judge new pillars of one height (discs) at ``at``, shape (n, 2) in mm, without their roads."""
+        places = np.asarray(at, dtype=np.float64).reshape(-1, 2)
+        n = len(places)
+        pillar, exits, shifts = self.position.table.pillar_by_id[base], np.zeros(n, dtype=bool), np.zeros(n)
+        judgement = np.zeros(n, dtype=np.int8)
+        for start in range(0, n, CHUNK):
+            part = slice(start, start + CHUNK)
+            heights = np.full(len(places[part]), height)
+            chunk = Chunk(self, pillar, places[part], heights, exits[part], shifts[part], slack)
+            with np.errstate(divide="ignore", invalid="ignore"):
+                chunk.stand()
+            judgement[part] = chunk.code
+        return judgement
 
     def allowed(self, base: Pillar, height: Rows, junction: Flags, exit: Flags) -> Flags:
         """The rules that only count: turn, base, height, supply."""

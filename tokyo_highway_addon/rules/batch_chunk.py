@@ -10,11 +10,15 @@ import numpy.typing as npt
 
 from .batch_meetings import (
     Meetings,
+    car_gaps,
+    crossed_at_most,
     disc_gaps,
     distances,
+    gaps_outside,
     line_chords,
     meet_many,
     outline_gaps,
+    sides,
     surely_crossed,
     surely_cut,
 )
@@ -34,9 +38,14 @@ if TYPE_CHECKING:
     from .batch import BatchReferee
 
 Codes = npt.NDArray[np.int8]
+Ends = npt.NDArray[np.int16]
 
 NARROW: Final = 1.5
 """mm of slack up to which pairs are looked at one by one where bounds tell nothing."""
+
+SAME: Final = 0.03
+"""mm of overlap by which ends that lie on one another, or side by side, may differ from the tolerance and be taken for
+the other at another place of a cell."""
 
 LEGAL: Final = 0
 BORDERLINE: Final = 1
@@ -56,13 +65,17 @@ class Slack:
     tips: float
     """The tips along the stick, from their pillars' axes."""
     gap: float
-    """Any point of the new road or pillar."""
+    """Any point of the new road."""
     top: float
     """The road's outline over the base, seen from above."""
     rise: float
     """The road's underside there, up or down."""
+    place: float
+    """The new pillar."""
     onward: float = 0.0
     """The road along itself, for what it may cross besides: such crossings count as possible."""
+    like: bool = False
+    """The candidate stands only for those moves whose roads lie on the same earlier ends as its own."""
 
 
 class Chunk:
@@ -81,8 +94,9 @@ class Chunk:
         self.referee, self.base = referee, base
         self.position, self.pieces = referee.position, referee.position.pieces
         self.slack = slack
-        self.strict = self.position.rules.borderline_band
+        self.strict = referee.margin
         self.band = self.strict + (slack.gap if slack else 0.0)
+        self.place_band = self.strict + (slack.place if slack else 0.0)
         self.x, self.y = places[:, 0].copy(), places[:, 1].copy()
         self.tops: Floats = (heights * self.pieces.disc_height).astype(np.float64)
         self.exits, self.shifts = exits, shifts
@@ -92,20 +106,41 @@ class Chunk:
         self.possible = np.zeros(n, dtype=np.int8)
         self.poses: Poses
         self.overlaps: list[Overlap]
+        self.lies_on, self.nearly = np.zeros((2, n), dtype=np.int16)
         self.alive: Rows = np.arange(n)
 
-    def judge(self) -> None:
-        # what depends on the place alone comes first: most candidates fall there, before their road is laid
+    def stand(self) -> None:
+        """Judge what depends on the places alone."""
         self._pillar_places()
-        self._pillars_in_the_way()
         self._pillar_under_roads()
         self._pillar_and_cars()
+
+    def judge(self) -> None:
+        """Judge what depends on the roads, once the places are judged: most candidates fall before a road is laid."""
+        self._pillars_in_the_way()
         self.alive = np.flatnonzero(self.code != ILLEGAL)
         if not len(self.alive):
             self.earned[:] = 0
             return
+        self.lay()
+        self._carried()
+        self._pillars()
+        if self.slack is None:
+            self._shared_tops()
+        self._roads()
+        self._cars()
+        if self.slack is not None:
+            self._roughly_shared_tops(self.slack)
+            if not self.slack.like:
+                # what the candidate's own road is like says nothing there
+                self.code[self.nearly > 0] = BORDERLINE
+        lost = self.code == ILLEGAL
+        self.earned[lost] = self.possible[lost] = 0
+
+    def lay(self) -> None:
+        """Find how the roads lie that are not illegal yet, and on which earlier ends."""
         rows = self.alive
-        poses, self.overlaps = lay_many(
+        self.poses, self.overlaps = lay_many(
             self.base,
             self.position.table.ends.get(self.base.id, ()),
             self.x[rows],
@@ -115,19 +150,8 @@ class Chunk:
             self.shifts[rows],
             self.pieces,
         )
-        self.poses = poses
-        self._carried()
-        self._pillars()
-        if self.slack is None:
-            self._shared_tops()
-        self._roads()
-        self._cars()
         if self.slack is not None:
-            self._roughly_shared_tops(self.slack)
-            # what the middle's own road is like says nothing there
-            self.code[self._at_a_step(self.slack)] = BORDERLINE
-        lost = self.code == ILLEGAL
-        self.earned[lost] = self.possible[lost] = 0
+            self._lying_on(self.slack)
 
     def _standing(self, rows: Rows) -> Flags:
         """Which of the laid candidates (indices into ``poses``) are not yet illegal."""
@@ -152,16 +176,27 @@ class Chunk:
         """What would have to be looked at one by one is not told, where a candidate stands for many."""
         np.maximum.at(self.code, rows, np.int8(BORDERLINE))
 
+    def _too_wide(self, rows: Rows) -> bool:
+        """Whether the candidates stand for too many moves for looks one by one to tell much: then nothing is told."""
+        if self.slack is None or self.slack.gap <= NARROW:
+            return False
+        self._doubt(rows)
+        return True
+
+    def _worth_a_look(self, row: int) -> bool:
+        """Whether a look at one pair may still change what is told of a candidate."""
+        return bool(self.code[row] != ILLEGAL)
+
     def _pillar_places(self) -> None:
         """New pillars against the table's edge and the pillars that stand."""
         rows = np.flatnonzero(~self.exits)
         x, y, radius = self.x[rows], self.y[rows], self.pieces.disc_radius
         if self.position.table_size is not None:
             width, depth = self.position.table_size
-            self._mark(rows, np.minimum(width / 2.0 - np.abs(x), depth / 2.0 - np.abs(y)) - radius)
+            self._mark(rows, np.minimum(width / 2.0 - np.abs(x), depth / 2.0 - np.abs(y)) - radius, self.place_band)
         standing = self.referee.pillar_xy
         square = (x[:, None] - standing[:, 0]) ** 2 + (y[:, None] - standing[:, 1]) ** 2
-        self._mark(rows, np.sqrt(square.min(axis=1)) - 2.0 * radius)
+        self._mark(rows, np.sqrt(square.min(axis=1)) - 2.0 * radius, self.place_band)
 
     def _pillars_in_the_way(self) -> None:
         """Pillars that surely stand under the straight part of a road, however it comes to lie."""
@@ -235,9 +270,12 @@ class Chunk:
         if self.slack:
             # seen from above they are apart, else it is marked already; the lean of the thickness may still touch
             lean = pieces.road_thickness * np.abs(poses.sin[rows])
-            self._doubt(self.alive[rows[open_pairs & (gaps - lean < self.band)]])
-            return
+            open_pairs &= gaps - lean < self.band
+            if self._too_wide(self.alive[rows[open_pairs]]):
+                return
         for row, pillar in zip(rows[open_pairs], pillars[open_pairs], strict=True):
+            if not self._worth_a_look(self.alive[row]):
+                continue
             stands = self.position.pillars[pillar]
             apart = gap(
                 StickSolid.of(poses.one(int(row), pieces)),
@@ -267,13 +305,18 @@ class Chunk:
                     assert reason.margin is not None
                     self._mark(self.alive[[row]], np.array([reason.margin]))
 
-    def _at_a_step(self, slack: Slack) -> Rows:
-        """Those of whose roads some lie on an earlier end and some beside it: no bound bridges a road's thickness."""
-        at_a_step = np.zeros(len(self.alive), dtype=bool)
-        for pose, _ in self.position.table.ends.get(self.base.id, ()):
-            apart = segment_gaps(self.poses, Poses.of([pose])) - self.pieces.road_width
-            at_a_step |= np.abs(apart + OVERLAP_TOLERANCE) <= 2.0 * slack.top
-        return self.alive[at_a_step]
+    def _lying_on(self, slack: Slack) -> None:
+        """Find the earlier ends on which the roads lie, and those where some moves' roads lie on them and some beside
+        them: no bound bridges a road's thickness."""
+        earlier = self.position.table.ends.get(self.base.id, ())
+        lies_on, nearly = np.zeros((2, len(self.alive)), dtype=np.int16)
+        near = SAME if slack.like else 2.0 * slack.top
+        for k, ((pose, _), overlap) in enumerate(zip(earlier, self.overlaps, strict=True)):
+            apart = segment_gaps(self.poses, Poses.of([pose])) - self.pieces.road_width + OVERLAP_TOLERANCE
+            lies_on |= np.where(overlap.any, 1 << k, 0).astype(np.int16)
+            either = (np.abs(apart) <= near) | (overlap.any != (apart < 0.0))
+            nearly |= np.where(either, 1 << k, 0).astype(np.int16)
+        self.lies_on[self.alive], self.nearly[self.alive] = lies_on, nearly
 
     def _roughly_shared_tops(self, slack: Slack) -> None:
         """The same for all moves a candidate stands for: where wider ends share no more than they may, none does; and
@@ -284,7 +327,9 @@ class Chunk:
             poses, alive = self.poses[laid], self.alive[laid]
             apart = segment_gaps(poses, Poses.of([pose])) - pieces.road_width
             beside = (apart > -OVERLAP_TOLERANCE) & (outline_gaps(poses, Poses.of([pose]), pieces) < self.band)
-            self._doubt(alive[beside])
+            # where sides leave the disc moves faster than they do
+            outside = gaps_outside(poses[beside], pose, self.base.at, pieces)
+            self._mark(alive[beside], outside, self.strict + 2.0 * slack.gap)
             for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
                 width = pieces.road_width + 2.0 * wider
                 if width <= 0.0 or touch < 0.0:
@@ -371,7 +416,7 @@ class Chunk:
         if not len(candidates) or not len(referee.pose_list):
             return
         x, y = self.x[candidates], self.y[candidates]
-        near = self.band + NEAR
+        near = self.place_band + NEAR
         rx, ry = x[:, None] - poses.x, y[:, None] - poses.y
         beside = np.abs(ry * poses.dx - rx * poses.dy) <= pieces.half_width + pieces.disc_radius + near
         reach = pieces.road_length / 2.0 + pieces.disc_radius + pieces.road_thickness + near
@@ -383,7 +428,7 @@ class Chunk:
         px, py, tops = x[rows], y[rows], self.tops[candidates][rows]
         gaps = disc_gaps(there, px, py, pieces)
         if self.position.rules.new_pillar_under_road == "forbid":
-            self._mark(candidates[rows], gaps)
+            self._mark(candidates[rows], gaps, self.place_band)
         along = (px - there.x) * there.dx + (py - there.y) * there.dy
         plane = there.z + there.tan * along
         low = plane - np.abs(there.tan) * pieces.disc_radius
@@ -392,29 +437,29 @@ class Chunk:
         chord = np.sqrt(np.maximum(pieces.disc_radius**2 - np.maximum(aside, 0.0) ** 2, 0.0))
         air = (plane - np.abs(there.tan) * chord - tops) * there.cos
         lean = pieces.road_thickness * np.abs(there.sin)
-        open_pairs = (gaps - lean < self.band + 1e-6) & ((low - tops) * there.cos < self.band + 1e-6)
-        square = open_pairs & (gaps <= -2.0 * self.band) & (np.abs(along) + chord + 1.0 <= there.core)
-        square &= (air > -2.0 * self.band) & (self.band < 1.0)
-        self._mark(candidates[rows[square]], air[square])
+        open_pairs = (gaps - lean < self.place_band + 1e-6) & ((low - tops) * there.cos < self.place_band + 1e-6)
+        square = open_pairs & (gaps <= -2.0 * self.place_band) & (np.abs(along) + chord + 1.0 <= there.core)
+        square &= (air > -2.0 * self.place_band) & (self.place_band < 1.0)
+        self._mark(candidates[rows[square]], air[square], self.place_band)
         # a ball as wide as the band inside both the stack and the stick, there
-        ball = self.band / 2.0
+        ball = self.place_band / 2.0
         beyond = np.maximum(aside + ball, 0.0)
         chord = np.sqrt(np.maximum((pieces.disc_radius - ball) ** 2 - beyond**2, 0.0))
         lowest = plane - np.abs(there.tan) * chord
-        cut = open_pairs & (gaps <= -self.band - 1e-6) & (np.abs(along) + chord <= there.core)
+        cut = open_pairs & (gaps <= -self.place_band - 1e-6) & (np.abs(along) + chord <= there.core)
         cut &= (lowest + ball / there.cos <= tops - ball) & (
             lowest + (pieces.road_thickness - ball) / there.cos >= ball
         )
         self.code[candidates[rows[cut]]] = ILLEGAL
         cut |= square
-        if self.slack:
-            self._doubt(candidates[rows[open_pairs & ~cut]])
+        open_pairs &= ~cut
+        if self._too_wide(candidates[rows[open_pairs]]):
             return
-        for k in np.flatnonzero(open_pairs & ~cut):
+        for k in np.flatnonzero(open_pairs):
             row = candidates[rows[k]]
-            if self.code[row] != ILLEGAL:
+            if self._worth_a_look(row):
                 apart = gap(self._stack(int(row)), StickSolid.of(referee.pose_list[roads[k]]), near)
-                self._mark(np.array([row]), np.array([apart]))
+                self._mark(np.array([row]), np.array([apart]), self.place_band)
 
     def _stack(self, row: int) -> StackSolid:
         return StackSolid.of((float(self.x[row]), float(self.y[row])), self.pieces.disc_radius, float(self.tops[row]))
@@ -425,27 +470,28 @@ class Chunk:
         candidates = np.flatnonzero(~self.exits & (self.code != ILLEGAL))
         if not len(candidates) or not len(referee.cars):
             return
-        near = self.band + NEAR
-        rx = self.x[candidates][:, None] - referee.car_xyz[:, 0]
-        ry = self.y[candidates][:, None] - referee.car_xyz[:, 1]
-        along = np.abs(rx * referee.car_dx + ry * referee.car_dy) - pieces.car_length / 2.0
-        along -= pieces.car_height * np.abs(referee.car_sin)
-        across = np.abs(ry * referee.car_dx - rx * referee.car_dy) - pieces.car_width / 2.0
+        near = self.place_band + NEAR
+        rx = self.x[candidates][:, None] - referee.car_poses.x
+        ry = self.y[candidates][:, None] - referee.car_poses.y
+        along = np.abs(rx * referee.car_poses.dx + ry * referee.car_poses.dy) - pieces.car_length / 2.0
+        along -= pieces.car_height * np.abs(referee.car_poses.sin)
+        across = np.abs(ry * referee.car_poses.dx - rx * referee.car_poses.dy) - pieces.car_width / 2.0
         away = hypot(np.maximum(along, 0.0), np.maximum(across, 0.0))
-        lowest = referee.car_xyz[:, 2] - pieces.car_length / 2.0 * np.abs(referee.car_sin)
-        close = away < pieces.disc_radius + self.band + 1e-6
-        close &= lowest < self.tops[candidates][:, None] + self.band
+        lowest = referee.car_poses.z - pieces.car_length / 2.0 * np.abs(referee.car_poses.sin)
+        close = away < pieces.disc_radius + self.place_band + 1e-6
+        close &= lowest < self.tops[candidates][:, None] + self.place_band
         if self.slack:
-            deep = (away <= pieces.disc_radius - self.band) & (lowest <= self.tops[candidates][:, None] - self.band)
-            deep &= self.band < min(pieces.car_width, pieces.car_height)
-            self._doubt(candidates[close.any(axis=1)])
+            deep = away <= pieces.disc_radius - self.place_band
+            deep &= lowest <= self.tops[candidates][:, None] - self.place_band
+            deep &= self.place_band < min(pieces.car_width, pieces.car_height)
             self.code[candidates[deep.any(axis=1)]] = ILLEGAL
-            return
+            if self._too_wide(candidates[close.any(axis=1)]):
+                return
         for k, car in zip(*np.nonzero(close), strict=True):
             row = candidates[k]
-            if self.code[row] != ILLEGAL:
+            if self._worth_a_look(row):
                 apart = gap(self._stack(int(row)), CarSolid.of(referee.cars[car]), near)
-                self._mark(np.array([row]), np.array([apart]))
+                self._mark(np.array([row]), np.array([apart]), self.place_band)
 
     def _roads(self) -> None:
         """Rule ``road-touch`` with the other roads, and the crossings."""
@@ -477,14 +523,14 @@ class Chunk:
         rest = np.flatnonzero(open_pairs)
         cut = rest[surely_cut(new[rest], other[rest], pieces, self.band)]
         self.code[candidates[cut]] = ILLEGAL
+        if not self._too_wide(candidates[rest]):
+            for k in rest:
+                if self._worth_a_look(candidates[k]):
+                    apart_k = clearance(new.one(int(k), pieces), referee.pose_list[roads[k]], near)
+                    self._mark(candidates[[k]], np.array([apart_k]))
         if self.slack:
-            self._doubt(candidates[rest])
             self._count_roughly(self.slack, candidates, roads, new, meetings)
             return
-        for k in rest:
-            if self.code[candidates[k]] != ILLEGAL:
-                apart_k = clearance(new.one(int(k), pieces), referee.pose_list[roads[k]], near)
-                self._mark(candidates[[k]], np.array([apart_k]))
         self._count(candidates, roads, new, meetings.crosses, meetings.over, meetings.completeness)
 
     def _count(
@@ -512,11 +558,25 @@ class Chunk:
         clear = surely_crossed(new, referee.poses[roads], self.pieces, slack.gap)
         sure = counts & (blocked == 0) & (np.round(clear, EXACT) >= self.strict)
         if self.position.rules.crossing_scope == "whole_road":
-            # which way it would cross is sure only where the crossing is
-            counts &= np.where(clear >= self.strict, blocked, referee.blocked[:, roads].min(axis=0)) < 2
-        unsure = counts & ~sure
+            # which way it would cross is not always sure
+            rise = self._rise_of_others(slack, new, (self.nearly[candidates] > 0) & (not slack.like))
+            over, under = sides(new, referee.poses[roads], self.pieces, slack.gap, slack.onward, rise)
+            free = referee.blocked[:, roads] < 2
+            counts &= (free[0] & under) | (free[1] & over)
+        unsure = np.flatnonzero(counts & ~sure)
+        most = crossed_at_most(new[unsure], referee.poses[roads[unsure]], self.pieces, slack.gap, slack.onward)
+        unsure = unsure[np.round(most, EXACT) >= self.strict]
         np.add.at(self.earned, candidates[sure], 1)
         np.add.at(self.possible, candidates[unsure], 1)
+
+    def _rise_of_others(self, slack: Slack, new: Poses, at_a_step: Flags) -> Floats:
+        """How much higher or lower than the slack says some of the moves that a candidate stands for may lie, mm: those
+        that lie on an earlier end or beside it, where it does not; and those moved onward, which slope otherwise."""
+        earlier = self.position.table.ends.get(self.base.id, ())
+        steep = max((abs(pose.tan) for pose, _ in earlier), default=0.0)
+        step = 1.1 * self.pieces.road_thickness * float(np.sqrt(1.0 + steep * steep)) + steep * self.pieces.disc_radius
+        onward = 1.5 * (np.abs(new.tan) + 0.1) * slack.onward
+        return onward + np.where(at_a_step | (slack.onward > 0.0), step if earlier else 0.0, 0.0)
 
     def _blocked_there(self, new: Poses, k: int, road: Road, over: bool) -> int:
         """As :meth:`BatchReferee._blocked`, by the roads that overlap the crossing place alone."""
@@ -540,8 +600,8 @@ class Chunk:
         poses = self.poses[laid]
         near = self.band + NEAR
         half = pieces.car_length / 2.0 + pieces.car_height
-        rx = referee.car_xyz[:, 0] - poses.x[:, None]
-        ry = referee.car_xyz[:, 1] - poses.y[:, None]
+        rx = referee.car_poses.x - poses.x[:, None]
+        ry = referee.car_poses.y - poses.y[:, None]
         dx, dy = poses.dx[:, None], poses.dy[:, None]
         close = (np.abs(ry * dx - rx * dy) < pieces.half_width + half + near) & (
             np.abs(rx * dx + ry * dy) < pieces.road_length / 2.0 + half
@@ -554,26 +614,37 @@ class Chunk:
         aside = ry[rows, cars] * new.dx - rx[rows, cars] * new.dy
         plane = new.z + new.tan * along
         slack = np.abs(new.tan) * half
-        bottom = referee.car_xyz[cars, 2]
-        rise = pieces.car_length / 2.0 * np.abs(referee.car_sin[cars])
-        upright = pieces.car_height * referee.car_cos[cars]
+        bottom = referee.car_poses.z[cars]
+        rise = pieces.car_length / 2.0 * np.abs(referee.car_poses.sin[cars])
+        upright = pieces.car_height * referee.car_poses.cos[cars]
         above = (plane - slack - (bottom + upright + rise)) * new.cos >= self.band
         below = (bottom - rise - (plane + pieces.road_thickness / new.cos + slack)) * new.cos >= self.band
-        # a ball as wide as the band inside both, on the upright through the car's middle
+        # a ball as wide as the band inside both, on the upright where the stick is nearest the car's middle
         ball = self.band / 2.0
-        low = np.maximum(plane + ball / new.cos, bottom + 2.0 * ball)
-        high = np.minimum(plane + (pieces.road_thickness - ball) / new.cos, bottom + upright - 2.0 * ball)
-        cut = (np.abs(along) <= new.core) & (np.abs(aside) <= pieces.half_width - ball) & (low <= high)
-        cut &= np.abs(referee.car_sin[cars]) * pieces.car_height < pieces.car_length / 2.0 - 2.0 * ball
+        on, by = np.clip(along, -new.core, new.core), np.clip(aside, ball - pieces.half_width, pieces.half_width - ball)
+        turn, lean = (
+            new.dx * referee.car_poses.dx[cars] + new.dy * referee.car_poses.dy[cars],
+            new.dx * referee.car_poses.dy[cars] - new.dy * referee.car_poses.dx[cars],
+        )
+        forth, left = on - along, by - aside
+        forth, left = forth * turn + left * lean, left * turn - forth * lean
+        tilt = np.abs(referee.car_poses.sin[cars]) * pieces.car_height
+        under = bottom + referee.car_poses.tan[cars] * forth
+        plane = new.z + new.tan * on
+        low = np.maximum(plane + ball / new.cos, under + 2.0 * ball)
+        high = np.minimum(plane + (pieces.road_thickness - ball) / new.cos, under + upright - 2.0 * ball)
+        long = pieces.car_length / 2.0 * referee.car_poses.cos[cars]
+        cut = (np.abs(forth) + tilt + 2.0 * ball <= long) & (low <= high)
+        cut &= (np.abs(left) + ball <= pieces.car_width / 2.0) & (pieces.half_width >= ball)
         candidates = self.alive[laid[rows]]
         self.code[candidates[cut]] = ILLEGAL
         unsure = ~above & ~below & ~cut
-        if self.slack and self.slack.gap > NARROW:
-            self._doubt(candidates[unsure])
+        chosen = np.flatnonzero(unsure)
+        unsure[chosen] = car_gaps(new[chosen], referee.car_poses[cars[chosen]], pieces) < self.band + 1e-6
+        if self._too_wide(candidates[unsure]):
             return
         for k in np.flatnonzero(unsure):
-            # of what stands for many, only what may still prove legal is worth the look
-            if self.code[candidates[k]] < (BORDERLINE if self.slack else ILLEGAL):
+            if self._worth_a_look(candidates[k]):
                 car: CarPose = referee.cars[cars[k]]
                 apart = gap(StickSolid.of(new.one(int(k), pieces)), CarSolid.of(car), near)
                 self._mark(candidates[[k]], np.array([apart]))

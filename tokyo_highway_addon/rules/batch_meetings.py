@@ -12,7 +12,9 @@ import numpy as np
 
 from .batch_poses import Flags, Floats, Poses, hypot
 from .crossings import LEVEL, SQUARE
+from .moves import Point
 from .pieces import Pieces
+from .pose import Pose
 
 
 @dataclass(slots=True)
@@ -123,6 +125,46 @@ def surely_crossed(new: Poses, other: Poses, pieces: Pieces, slack: float) -> Fl
     return _completeness(new, other, u0, v0, du, dv, pieces.half_width, slack)
 
 
+def crossed_at_most(new: Poses, other: Poses, pieces: Pieces, slack: float, onward: float) -> Floats:
+    """The most that the completeness can be if the new sticks may lie up to ``slack`` mm from where they are, and
+    ``onward`` mm farther along themselves.
+
+    What of the other lies in a strip narrower by the slack stays within the stick's own.
+    """
+    if slack >= pieces.half_width:
+        return np.full_like(new.x, np.inf)
+    u0, v0, du, dv, _ = _in_its_frame(new, other)
+    within, across = _both_ways(new, other, u0, v0, du, dv, pieces.half_width, -slack)
+    most: Floats = np.minimum(within + onward, across)
+    return most
+
+
+def sides(new: Poses, other: Poses, pieces: Pieces, slack: float, onward: float, rise: Floats) -> tuple[Flags, Flags]:
+    """Whether the new sticks may cross over, and whether under, if they may lie up to ``slack`` mm from where they are,
+    ``onward`` mm farther along themselves and ``rise`` mm higher or lower.
+
+    Heights are compared somewhere where the strips overlap: so over all of either stick that is near enough the other.
+    """
+    u0, v0, du, dv, _ = _in_its_frame(new, other)
+    wide = pieces.road_width + slack
+    half, other_half = pieces.road_length / 2.0 * new.cos + onward, pieces.road_length / 2.0 * other.cos
+    steep = np.maximum(np.abs(dv), 1e-9)
+    heights = []
+    for one, meet, middle, reach, along in (
+        (new, u0 - v0 * du / np.where(np.abs(dv) < 1e-9, 1e-9, dv), u0, half, other_half),
+        (other, -v0 / np.where(np.abs(dv) < 1e-9, 1e-9, dv), -(u0 * du + v0 * dv), other_half, half),
+    ):
+        # within the other's strip, and no farther along than its shadow
+        aside, shadow = wide / steep, np.abs(du) * along + wide
+        low = np.maximum(np.maximum(meet - aside, middle - shadow), -reach)
+        high = np.minimum(np.minimum(meet + aside, middle + shadow), reach)
+        ends = one.z + one.tan * low, one.z + one.tan * high
+        heights.append((np.minimum(*ends), np.maximum(*ends)))
+    (lowest, highest), (other_lowest, other_highest) = heights
+    spare = slack * (1.0 + np.abs(new.tan)) + rise + LEVEL
+    return highest + spare >= other_lowest, lowest - spare <= other_highest
+
+
 def _completeness(
     new: Poses,
     other: Poses,
@@ -133,6 +175,21 @@ def _completeness(
     radius: float,
     slack: float = 0.0,
 ) -> Floats:
+    least: Floats = np.minimum(*_both_ways(new, other, u0, v0, du, dv, radius, slack))
+    return least
+
+
+def _both_ways(
+    new: Poses,
+    other: Poses,
+    u0: Floats,
+    v0: Floats,
+    du: Floats,
+    dv: Floats,
+    radius: float,
+    slack: float,
+) -> tuple[Floats, Floats]:
+    """How far the new stick's straight part reaches past the other, and the width that they share."""
     a, b, wide = radius * other.cos, radius, radius + slack
     reach_v = np.abs(dv) * other.core + hypot(a * dv, b * du)
     low, high = np.maximum(-radius, v0 - reach_v), np.minimum(radius, v0 + reach_v)
@@ -147,9 +204,7 @@ def _completeness(
     near = np.where(np.abs(v0 + tip_v) <= wide, np.minimum(near, u0 + reach_u), near)
     far = np.where(np.abs(v0 - tip_v) <= wide, np.maximum(far, u0 - reach_u), far)
     near = np.where(np.abs(v0 - tip_v) <= wide, np.minimum(near, u0 - reach_u), near)
-    within = np.minimum(new.core - far, new.core + near) - slack
-    least: Floats = np.minimum(within, high - low - 2.0 * slack)
-    return least
+    return np.minimum(new.core - far, new.core + near) - slack, high - low - 2.0 * slack
 
 
 def line_chords(poses: Poses, x: Floats, y: Floats, dx: Floats, dy: Floats, radius: float) -> tuple[Floats, Floats]:
@@ -243,6 +298,47 @@ def distances(new: Poses, other: Poses, pieces: Pieces) -> tuple[Floats, Flags]:
     return np.where(exact & ~cut, common, best), exact
 
 
+def car_gaps(new: Poses, car: Poses, pieces: Pieces) -> Floats:
+    """A lower bound of the distance in space of pairs of a stick and a car: the largest separation along the axes of
+    both and the perpendiculars to two of them. A car's x, y, z are the middle of its underside."""
+    radius, half_thickness = pieces.half_width, pieces.road_thickness / 2.0
+    half_core = (pieces.road_length - pieces.road_width) / 2.0
+    half_car = pieces.car_length / 2.0, pieces.car_width / 2.0, pieces.car_height / 2.0
+    raised = half_car[2]
+    cx = (car.x - car.dx * car.sin * raised) - (new.x - new.dx * new.sin * half_thickness)
+    cy = (car.y - car.dy * car.sin * raised) - (new.y - new.dy * new.sin * half_thickness)
+    cz = (car.z + car.cos * raised) - (new.z + new.cos * half_thickness)
+    zero = np.zeros_like(cx)
+    axes = [
+        [
+            (one.dx * one.cos, one.dy * one.cos, one.sin),
+            (-one.dy, one.dx, zero),
+            (-one.dx * one.sin, -one.dy * one.sin, one.cos),
+        ]
+        for one in (new, car)
+    ]
+    directions = axes[0] + axes[1]
+    for ax, ay, az in axes[0]:
+        for bx, by, bz in axes[1]:
+            nx, ny, nz = ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
+            size = np.sqrt(nx * nx + ny * ny + nz * nz)
+            # of axes that are parallel the perpendicular says nothing
+            size = np.where(size > 1e-6, size, np.inf)
+            directions.append((nx / size, ny / size, nz / size))
+    size = hypot(cx, cy)
+    directions.append((cx / size, cy / size, zero))
+    best = np.full_like(cx, -np.inf)
+    for x, y, z in directions:
+        own = [x * ax + y * ay + z * az for ax, ay, az in axes[0]]
+        its = [x * ax + y * ay + z * az for ax, ay, az in axes[1]]
+        gap = np.abs(x * cx + y * cy + z * cz)
+        gap = gap - np.abs(own[0]) * half_core - radius * hypot(own[0], own[1]) - np.abs(own[2]) * half_thickness
+        for along, half in zip(its, half_car, strict=True):
+            gap = gap - np.abs(along) * half
+        best = np.fmax(best, gap)
+    return best
+
+
 def surely_cut(new: Poses, other: Poses, pieces: Pieces, band: float) -> Flags:
     """Pairs of sticks that both hold a ball as wide as the band, so that they cut into each other by that or more.
 
@@ -275,6 +371,38 @@ def disc_gaps(poses: Poses, x: Floats, y: Floats, pieces: Pieces) -> Floats:
             u[beyond], v[beyond], pieces.half_width * np.broadcast_to(poses.cos, u.shape)[beyond], pieces.half_width
         )
     return gap - pieces.disc_radius
+
+
+def gaps_outside(new: Poses, other: Pose, axis: Point, pieces: Pieces) -> Floats:
+    """Distances seen from above of the sides of many sticks and of one, outside the disc about an axis on which they
+    all lie."""
+    single = Poses.of([other])
+    best = np.full(new.x.shape, np.inf)
+    for a in (pieces.half_width, -pieces.half_width):
+        ax, ay, bx, by = _side_outside(new, a, axis, pieces)
+        for b in (pieces.half_width, -pieces.half_width):
+            cx, cy, dx, dy = _side_outside(single, b, axis, pieces)
+            for p, q, ends in (
+                ((ax, ay), (bx, by), ((cx, cy), (dx, dy))),
+                ((cx, cy), (dx, dy), ((ax, ay), (bx, by))),
+            ):
+                ux, uy = q[0] - p[0], q[1] - p[1]
+                square = np.maximum(ux * ux + uy * uy, 1e-12)
+                for x, y in ends:
+                    t = np.clip(((x - p[0]) * ux + (y - p[1]) * uy) / square, 0.0, 1.0)
+                    best = np.minimum(best, hypot(x - p[0] - t * ux, y - p[1] - t * uy))
+    return best
+
+
+def _side_outside(poses: Poses, side: float, axis: Point, pieces: Pieces) -> tuple[Floats, Floats, Floats, Floats]:
+    """A long side of sticks from where it leaves the disc about an axis to the far end: x, y, x, y."""
+    rx, ry = axis[0] - poses.x, axis[1] - poses.y
+    along, aside = rx * poses.dx + ry * poses.dy, ry * poses.dx - rx * poses.dy
+    away = np.where(along > 0.0, -1.0, 1.0)
+    leave = along + away * np.sqrt(np.maximum(pieces.disc_radius**2 - (side - aside) ** 2, 0.0))
+    far = away * poses.core
+    x, y = poses.x - side * poses.dy, poses.y + side * poses.dx
+    return x + leave * poses.dx, y + leave * poses.dy, x + far * poses.dx, y + far * poses.dy
 
 
 def _ellipse_gaps(px: Floats, py: Floats, a: Floats, b: float) -> Floats:
