@@ -139,7 +139,7 @@ def compose(goal: Goal, seed: int, theme: Theme | None = None, *, told: Told | N
             if found is None:
                 continue
             verdict, its_theme = found
-            gap = None if solution.runner_up is None else solution.best - solution.runner_up
+            gap = None if prospect.next_best is None else solution.best - prospect.next_best
             difficulty = difficulty_of(prospect.zone, prospect.soundings, verdict, tempting, gap)
             return Composed(
                 seed=seed,
@@ -184,7 +184,7 @@ def _sound(prospect: Prospect, solution: Solution, theme: Theme | None) -> tuple
         return None
     if region.roomiest.margin < MARGIN or not stability(after).stands:
         return None
-    if prospect.goal in ("most-cars", "exit") and solution.best - (solution.runner_up or 0) > CLOSE_ENOUGH:
+    if prospect.goal in ("most-cars", "exit") and solution.best - (prospect.next_best or 0) > CLOSE_ENOUGH:
         return None
     base = position.pillar(region.base)
     shown = theme_of(prospect.goal, region.kind, base.height, region.crosses, prospect.open_share)

@@ -50,6 +50,13 @@ class Prospect:
     soundings: tuple[Sounding, ...]
     """Of every base and kind that the hand allows."""
     open_share: float
+    """Of all places within reach of the bases, for all these kinds, what is legal."""
+
+    @property
+    def next_best(self) -> int | None:
+        """The most cars that a place was found to earn that is no answer; None where nothing else is legal."""
+        less = [int(cars) for each in self.soundings for cars in np.unique(each.cars) if 0 <= cars < self.floor]
+        return max(less, default=None)
 
 
 def prospects(position: Position, goal: Goal, theme: Theme | None = None) -> Iterator[Prospect]:
