@@ -110,7 +110,7 @@ class _Looks:
     def whole(self, zone: Zone, floor: int, hand: Supply) -> Prospect | None:
         """All about an answer; None where it is not good, or a closer look finds another."""
         low, high = ARC if zone.kind.exit else GAP if self._goal == "only-move" else AREA
-        crosses = self._crosses(zone)
+        crosses = self._crosses(zone, floor, hand)
         if crosses is None or not low <= zone.area <= high:
             return None
         had = self._position.supply[self._position.to_move]
@@ -162,12 +162,12 @@ class _Looks:
         floor = hand.cars if self._goal == "win" else 0 if self._goal == "only-move" else best
         return floor if best >= max(floor, self._least) else None
 
-    def _crosses(self, zone: Zone) -> list[Crossed] | None:
-        """What the road to the middle of the answer crosses; None where it is not legal once rounded."""
+    def _crosses(self, zone: Zone, floor: int, hand: Supply) -> list[Crossed] | None:
+        """What the road to the middle of the answer crosses; None where its cars cannot all be placed there."""
         middle = zone.at.mean(axis=0)
         x, y = zone.at[int(np.argmin(((zone.at - middle) ** 2).sum(axis=1)))].tolist()
-        move = move_to(self._position.to_move, zone.base, zone.kind, (to_tenths(x), to_tenths(y)), 0.0)
-        verdict = check(self._position, move)
+        bare = move_to(self._position.to_move, zone.base, zone.kind, (to_tenths(x), to_tenths(y)), 0.0)
+        verdict = check(self._position, replace(bare, cars=min(floor, hand.cars)))
         if not verdict.legal:
             return None
         return [Crossed(each.road, each.direction == "over", each.earns) for each in verdict.crossings]
