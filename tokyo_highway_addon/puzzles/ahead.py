@@ -173,6 +173,8 @@ class _Ahead:
                     return replace(best, searched=replace(best.searched, whole=True))
                 best = self._level(crew, best, outcomes, depth, width, begun, share)
                 best = self._told_apart(best, outcomes, resolution)
+                if not self._stop():
+                    self._told(begun + share, best)
         return best
 
     def _first(self, crew: Crew, resolution: float) -> AheadSolution:

@@ -10,7 +10,8 @@ knocked over:
   a disc's radius exceeds the minimum bearing by, and no base stands farther from the one before. So a road too far
   from every base cannot be crossed yet, nor one that an opponent has still to lay from a base of his too far away.
 - A stick is straight: of the roads about a base it crosses no more than a ray from there passes, each road taken as
-  wide as both sticks and what a road may lie beside the axis.
+  wide as both sticks and what a road may lie beside the axis. And wherever its base, it crosses no two roads that are
+  farther apart than it is long, and no more than some line passes, whichever way it runs.
 - Pillars rise and sink by one disc a turn, but for junctions; a road lies between the tops of its two pillars. So one
   that is too high cannot be gone over yet, and one too low not under.
 - A turn lays one road, from the hand, and who can build must: roads that are left at the end were of no use.
@@ -24,12 +25,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
 
 from ..rules import Pillar, Pose, Position
 from ..rules.supplies import bases, branches, buildable_base, roads_out
 from ..rules.table import crossable
 
-MANY = 99
+WAYS: Final = 60
+"""Ways, half a circle of them, that a stick may run."""
+MANY: Final = 99
 """More crossings than any road is good for, where no rule limits them."""
 
 
@@ -67,6 +75,15 @@ def away(at: tuple[float, float], pose: Pose) -> float:
     half = pose.length / 2.0 * pose.cos
     along = max(-half, min(half, rx * pose.dx + ry * pose.dy))
     return math.hypot(rx - along * pose.dx, ry - along * pose.dy)
+
+
+def _apart(one: Pose, other: Pose) -> float:
+    """mm between the centre lines of two roads, seen from above; of such as cross, no more than their lengths."""
+    return min(
+        away((pose.x + side * pose.dx, pose.y + side * pose.dy), against)
+        for pose, against in ((one, other), (other, one))
+        for side in (-pose.length / 2.0 * pose.cos, pose.length / 2.0 * pose.cos)
+    )
 
 
 def _sight(at: tuple[float, float], pose: Pose, beside: float) -> tuple[float, float] | None:
@@ -177,14 +194,37 @@ class _Count:
 
     def _in_line(self, base: Pillar, turn: int) -> int:
         """How many roads one that comes of a base in so many turns may cross and earn, at most."""
-        may = [each.pose for each in self._giving if self._may(each, base, turn)]
-        if turn > 1 or len(may) < 2:
+        may = [number for number, each in enumerate(self._giving) if self._may(each, base, turn)]
+        if len(may) < 2:
             return len(may)
-        beside = self._position.pieces.road_width + abs(self._position.pieces.disc_radius - may[0].radius)
-        sights = [sight for pose in may if (sight := _sight(base.at, pose, beside)) is not None]
-        around = len(may) - len(sights)
+        together = int(self._in_a_row[:, may][:, :, may].sum(axis=2).max())
+        if turn > 1 or together < 2:
+            return together
+        poses = [self._giving[number].pose for number in may]
+        beside = self._position.pieces.road_width + abs(self._position.pieces.disc_radius - poses[0].radius)
+        sights = [sight for pose in poses if (sight := _sight(base.at, pose, beside)) is not None]
+        around = len(poses) - len(sights)
         turned = (sum((start - low) % math.tau <= wide for low, wide in sights) for start, _ in sights)
-        return around + max(turned, default=0)
+        return min(together, around + max(turned, default=0))
+
+    @cached_property
+    def _in_a_row(self) -> npt.NDArray[np.bool_]:
+        """(way, road, road): whether a stick that runs about that way may cross both roads of those that may give cars,
+        the first being the one that begins farthest to its left.
+
+        Whichever roads a stick crosses, they are in the row of one of them.
+        """
+        poses, pieces = [each.pose for each in self._giving], self._position.pieces
+        tips = np.array([[pose.start_tip[:2], pose.end_tip[:2]] for pose in poses])
+        turn = np.arange(WAYS) * (math.pi / WAYS)
+        aside = tips @ np.stack([-np.sin(turn), np.cos(turn)])
+        # between two ways a stick's ends turn away from the line through its middle
+        beside = pieces.road_width + pieces.road_length / 2.0 * math.sin(math.pi / WAYS / 2.0) + 0.1
+        low, high = aside.min(axis=1).T - beside, aside.max(axis=1).T + beside
+        farthest = pieces.road_length + pieces.road_width
+        near = np.array([[one is other or _apart(one, other) <= farthest for other in poses] for one in poses])
+        row: npt.NDArray[np.bool_] = (low[:, None, :] <= low[:, :, None]) & (low[:, :, None] <= high[:, None, :]) & near
+        return row
 
     def _may(self, each: Giving, base: Pillar, turn: int) -> bool:
         """Whether a road that comes of a base in so many turns may cross that one and earn."""

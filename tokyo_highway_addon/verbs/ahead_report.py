@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from ..puzzles.ahead import AheadSolution, solve_ahead
+from ..puzzles import AheadSolution, solve_ahead
 from ..puzzles.ahead_search import AheadGoal
 from ..records.documents import document_of_move, document_of_moves
 from ..records.notation import short_move

@@ -18,8 +18,8 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.ahead.proven": "Proven: no reply keeps it from being earned, and no move earns more.",
     "solving.ahead.proven-none": "Proven: nothing leads there.",
     "solving.ahead.not-proven": (
-        "Not proven: best against the replies found. Certain are {least:0=no cars|# car|# cars}, possible at "
-        "most {most:# car|# cars}."
+        "Not proven: best against the replies found. "
+        "Certain: {least:0=no car|# car|# cars}; possible: {most:# car|# cars} at most."
     ),
     "solving.ahead.searched": (
         "Searched: {turns:# turn|# turns} ahead from {regions:# region|# regions}, {positions:# position|# "
