@@ -6,8 +6,8 @@ what is left is solved, and kept only where the answer is proven to be alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -33,12 +33,12 @@ FITTING: Final[Mapping[Goal, tuple[Theme, ...]]] = MappingProxyType(
 """The themes that a goal's puzzles may have."""
 TEMPTING: Final = 2
 """Tries that a puzzle needs at least."""
-SHOWN: Final = 3
-"""Tries that a record holds at most."""
+SHOWN: Final = 2
+"""Tries of either sort, such as earn less and such as are spoilt, that a record holds at most."""
 MARGIN: Final = 1.0
 """mm by which the answer keeps every rule at least."""
-CLOSE_ENOUGH: Final = 1
-"""Cars between the answer and the next best at most, where the goal is cars."""
+CLOSE: Final = 1
+"""Cars between the answer and the next best, where the goal is cars."""
 
 Told = Callable[[int, int], None]
 
@@ -47,7 +47,6 @@ Told = Callable[[int, int], None]
 class Composed:
     """A puzzle, with what was measured of it."""
 
-    seed: int
     position: Position
     goal: Goal
     theme: Theme
@@ -58,11 +57,12 @@ class Composed:
     """Proven and unique."""
     tries: tuple[Try, ...]
     difficulty: Difficulty
-    names: Mapping[str, str]
+    seed: int = 0
+    names: Mapping[str, str] = field(default_factory=dict)
     """By language."""
-    looked_at: int
+    looked_at: int = 1
     """Positions that were looked at until this one was found."""
-    solved: int
+    solved: int = 1
     """How many of them were worth solving."""
 
     def record(self, lang: str = "en") -> Record:
@@ -70,7 +70,7 @@ class Composed:
         comment = _answered(self.verdict, lang)
         if self.goal == "only-move":
             comment = say("composing.only", lang)
-        lines = tuple((replace(each.move, comment=_failing(each, lang)),) for each in self.tries[:SHOWN])
+        lines = tuple((replace(each.move, comment=_failing(each, lang)),) for each in _shown(self.tries))
         answer = replace(self.answer, comment=comment, alternatives=lines)
         puzzle: dict[str, Any] = {
             "goal": self.goal,
@@ -134,28 +134,38 @@ def compose(goal: Goal, seed: int, theme: Theme | None = None, *, told: Told | N
             if len(tempting) < TEMPTING or not _legal(prospect.position):
                 continue
             solved += 1
-            solution = solve(prospect.position, goal)
-            found = _sound(prospect, solution, theme)
-            if found is None:
-                continue
-            verdict, its_theme = found
-            gap = None if prospect.next_best is None else solution.best - prospect.next_best
-            difficulty = difficulty_of(prospect.zone, prospect.soundings, verdict, tempting, gap)
-            return Composed(
-                seed=seed,
-                position=prospect.position,
-                goal=goal,
-                theme=its_theme,
-                answer=solution.answers[0].move,
-                verdict=verdict,
-                solution=solution,
-                tries=tempting,
-                difficulty=difficulty,
-                names=names(its_theme, seed, int(rng.integers(1 << 30))),
-                looked_at=looked_at,
-                solved=solved,
-            )
+            puzzle = puzzle_of(prospect, tempting, theme)
+            if puzzle is not None:
+                called = names(puzzle.theme, seed, int(rng.integers(1 << 30)))
+                return replace(puzzle, seed=seed, names=called, looked_at=looked_at, solved=solved)
     raise AssertionError("games never end")
+
+
+def puzzle_of(prospect: Prospect, tempting: Sequence[Try], theme: Theme | None = None) -> Composed | None:
+    """The puzzle that a prospect holds, without a name.
+
+    None where its answer is not proven to be alone, does not stand, is too tight for a hand, earns too much more than
+    the next best, or shows another theme than the one asked for.
+    """
+    solution = solve(prospect.position, prospect.goal)
+    if not solution.unique:
+        return None
+    (answer,) = solution.answers
+    region, position = answer.region, prospect.position
+    after, verdict = play(position, answer.move)
+    if not verdict.legal or verdict.placed < min(region.cars, position.supply[position.to_move].cars):
+        return None
+    if region.roomiest.margin < MARGIN or not stability(after).stands:
+        return None
+    gap = None if prospect.next_best is None else solution.best - prospect.next_best
+    if prospect.goal in ("most-cars", "exit") and gap != CLOSE:
+        return None
+    height = position.pillar(region.base).height
+    shown = theme_of(prospect.goal, region.kind, height, region.crosses, prospect.open_share)
+    if shown is None or theme not in (None, shown):
+        return None
+    difficulty = difficulty_of(prospect.zone, prospect.soundings, verdict, tempting, gap)
+    return Composed(position, prospect.goal, shown, answer.move, verdict, solution, tuple(tempting), difficulty)
 
 
 def check_wishes(goal: str, seed: int, theme: str | None) -> None:
@@ -173,28 +183,14 @@ def _legal(position: Position) -> bool:
     return judge_position(position).legal and stability(position).stands
 
 
-def _sound(prospect: Prospect, solution: Solution, theme: Theme | None) -> tuple[Verdict, Theme] | None:
-    """The verdict on the answer, and the theme it shows, where it is proven, alone, stands and can be hit."""
-    if not solution.unique:
-        return None
-    (answer,) = solution.answers
-    region, position = answer.region, prospect.position
-    after, verdict = play(position, answer.move)
-    if not verdict.legal or verdict.placed < min(region.cars, position.supply[position.to_move].cars):
-        return None
-    if region.roomiest.margin < MARGIN or not stability(after).stands:
-        return None
-    if prospect.goal in ("most-cars", "exit") and solution.best - (prospect.next_best or 0) > CLOSE_ENOUGH:
-        return None
-    base = position.pillar(region.base)
-    shown = theme_of(prospect.goal, region.kind, base.height, region.crosses, prospect.open_share)
-    if shown is None or theme not in (None, shown):
-        return None
-    return verdict, shown
-
-
 def _answered(verdict: Verdict, lang: str) -> str:
     return say("composing.answer", lang, cars=verdict.placed, crossings=list(_ways(verdict, lang)))
+
+
+def _shown(tempting: Sequence[Try]) -> list[Try]:
+    less = [each for each in tempting if not each.spoilt_by]
+    spoilt = [each for each in tempting if each.spoilt_by]
+    return less[:SHOWN] + spoilt[:SHOWN]
 
 
 def _failing(each: Try, lang: str) -> str:
@@ -210,8 +206,10 @@ def _ways(verdict: Verdict, lang: str) -> Iterator[str]:
         yield say("exit.earns", lang)
     for crossing in verdict.crossings:
         way = say(f"crossing.{crossing.direction}", lang, road=crossing.road)
-        if crossing.earns:
+        if crossing.earns and crossing.certainty == "clear":
             yield way
+        elif crossing.earns:
+            yield f"{way} ({say('crossing.earns-if-accepted', lang)})"
         elif crossing.blocked_by:
             outcome = say("crossing.blocked", lang, roads=list(crossing.blocked_by))
             yield f"{way} ({outcome})"

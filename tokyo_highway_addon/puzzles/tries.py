@@ -48,8 +48,8 @@ def tries(position: Position, floor: int, soundings: Iterable[Sounding]) -> tupl
             for zone in sounding.zones(floor - 1, floor - 1):
                 each = _tried(position, sounding, _middle(zone))
                 if each is not None and each.verdict.legal and each.cars == floor - 1:
-                    crossed = tuple(sorted(c.road for c in each.verdict.crossings))
-                    found.setdefault((sounding.base, sounding.kind, crossed), each)
+                    earning = tuple(c.road for c in each.verdict.crossings if c.earns and c.certainty == "clear")
+                    found.setdefault((sounding.base, sounding.kind, earning), each)
     spoilt: dict[tuple[object, ...], Try] = {}
     for each in _spoilt(position, floor, list(soundings)):
         move = each.move
