@@ -136,10 +136,6 @@ def _nobody(share: float, best: AheadSolution | None) -> None:
     pass
 
 
-class _Enough(Exception):
-    """Stopped while one turn was solved."""
-
-
 class _Ahead:
     def __init__(
         self,
@@ -214,14 +210,8 @@ class _Ahead:
             return best
         if not self._apart:
             self._apart = True
-
-            def told(_: float) -> None:
-                if self._stop():
-                    raise _Enough
-
-            try:
-                first = solve(self._position, "most-cars", resolution=resolution, told=told)
-            except _Enough:
+            first = solve(self._position, "most-cars", resolution=resolution, stop=self._stop)
+            if first.stopped:
                 return replace(best, searched=replace(best.searched, whole=False))
             self._roots = self._roots.told_apart(first)
         return self._solution(outcomes, best.searched.turns, best.searched.widths, whole=best.searched.whole)
