@@ -121,8 +121,9 @@ class Proof:
     """(rings, sectors) cars that a legal road to each cell may earn at most; :data:`NOTHING` where none is legal."""
 
 
-def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> Proof:
-    """``levels`` is how often the first cells are halved where nothing is proven yet."""
+def proven(referee: BatchReferee, base: str, kind: Kind, levels: int, enough: int | None = None) -> Proof:
+    """``levels`` is how often the first cells are halved where nothing is proven yet; with ``enough``, only to know
+    which cells earn so many cars."""
     bounds = Bounds.of(referee.position, base, kind)
     grid = first_grid(bounds, kind.exit)
     if bounds.reach == 0.0:
@@ -138,7 +139,7 @@ def proven(referee: BatchReferee, base: str, kind: Kind, levels: int) -> Proof:
         if not len(ring):
             continue
         cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
-        found[ring, sector], most[ring, sector] = cells.proven(last=level == levels)
+        found[ring, sector], most[ring, sector] = cells.proven(level == levels, enough)
     return Proof(bounds, grid, found, most)
 
 
@@ -149,7 +150,7 @@ def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: F
     grid, found, most = coarse.finer(), coarse.halved(proof.found), coarse.halved(proof.most)
     ring, sector = np.nonzero(coarse.halved(where) & (found == OPEN))
     cells = _Cells(referee, base, kind, proof.bounds, grid, ring, sector)
-    found[ring, sector], fewer = cells.proven(last=True, enough=enough)
+    found[ring, sector], fewer = cells.proven(True, enough)
     most[ring, sector] = np.minimum(most[ring, sector], fewer)
     return Proof(proof.bounds, grid, found, most)
 
@@ -187,28 +188,35 @@ class _Cells:
         self._at = grid.middles(referee.position.table.pillar_by_id[base].at, ring, sector)
         self._stood = stood
 
-    def proven(self, last: bool, enough: int = MANY) -> tuple[Codes, Codes]:
-        """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars it may earn, or more
-        than ``enough``."""
+    def proven(self, last: bool, enough: int | None = None) -> tuple[Codes, Codes]:
+        """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars that it may earn.
+
+        With ``enough``, only whether a cell earns so many is asked.
+        """
         # without shift, with what any shift might cross besides
         code, earned, possible = self._judged(np.arange(len(self._at)), 0.0, 0.0, self._widest())
-        legal = code == LEGAL
-        least = np.where(legal, earned, NOTHING).astype(np.int8)
-        most = np.where(legal, earned + possible, MANY).astype(np.int8)
+        least = np.where(code == LEGAL, earned, NOTHING).astype(np.int8)
+        most = np.where(code == ILLEGAL, MANY, earned + possible).astype(np.int8)
         if last:
-            rows = np.flatnonzero(least < most)
+            rows = np.flatnonzero((least < most) & (most >= (NOTHING if enough is None else enough)))
             if len(rows):
                 rest = self._some(rows)
-                width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
-                fewer = np.full(len(rows), NOTHING, dtype=np.int8)
-                for shift in sorted(self._shifts(width), key=abs):
-                    part = np.flatnonzero(fewer < enough)
-                    if not len(part):
-                        break
-                    fewer[part] = np.maximum(fewer[part], rest._some(part)._most(shift, width / 2.0))
-                most[rows] = np.minimum(most[rows], fewer)
                 least[rows] = rest._at_least(least[rows], most[rows])
+                most[rows] = np.minimum(most[rows], rest._at_most(least[rows], enough))
         return np.where(least == most, least, OPEN).astype(np.int8), most
+
+    def _at_most(self, least: Codes, enough: int | None) -> Codes:
+        """The most that any road of each cell may earn, whatever its shift; :data:`MANY` as soon as that is more than
+        what all places are known to earn, and ``enough``."""
+        bar = least + 1 if enough is None else np.maximum(least + 1, enough)
+        most = np.full(len(self._at), NOTHING, dtype=np.int8)
+        width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
+        for shift in sorted(self._shifts(width), key=abs):
+            rows = np.flatnonzero(most < bar)
+            if not len(rows):
+                break
+            most[rows] = np.maximum(most[rows], self._some(rows)._most(shift, width / 2.0))
+        return np.where(most < bar, most, MANY).astype(np.int8)
 
     def _some(self, rows: Ints) -> _Cells:
         stood = None if self._stood is None else self._stood[rows]
@@ -286,7 +294,7 @@ class _Cells:
         self, rows: Ints, shift: float, spread: float, onward: float, stood: Codes | None
     ) -> tuple[Flags, Codes, Codes, Codes]:
         """Of which cells, with roads some of which lie on an earlier end and some beside it, more can be told, and the
-        same of them: for each way to lie one corner of such a cell is judged for all the roads that lie like its own."""
+        same of them: for each way to lie one corner of such a cell is judged for all roads that lie like its own."""
         grid, kind = self._grid, self._kind
         base = self._referee.position.table.pillar_by_id[self._base].at
         slack = replace(self._bounds.slack(grid.radial, grid.turn, 2.0 * spread), onward=onward, like=True)

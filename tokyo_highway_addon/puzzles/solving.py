@@ -133,7 +133,7 @@ class _Search:
         self._stands, self._told, self._stop = stands, told, stop
         self._referee = BatchReferee(position, margin=margin)
         # where a road may lie does not hang on what tops the pillar
-        self._first: dict[tuple[str, int, bool], Proof] = {}
+        self._first: dict[tuple[str, int, bool, int], Proof] = {}
         self._fallen = 0
         self._stopped = False
 
@@ -209,10 +209,7 @@ class _Search:
         """What is proven of one base and kind, cut finer where there may be so many cars: down to the resolution, and
         what then lies apart from all answers until it is settled or no hand hits it."""
         base, kind = survey.base, survey.kind
-        shape = base, kind.height, kind.exit
-        if shape not in self._first:
-            self._first[shape] = proven(self._referee, base, kind, 0)
-        proof = self._first[shape]
+        proof = self._coarse(base, kind, floor)
         size = RADIAL
         while size > self._resolution * 1.001:
             proof = further(self._referee, base, kind, proof, proof.most >= floor, floor)
@@ -223,6 +220,12 @@ class _Search:
                 break
             proof = further(self._referee, base, kind, proof, apart, floor)
         return proof
+
+    def _coarse(self, base: str, kind: Kind, floor: int) -> Proof:
+        shape = base, kind.height, kind.exit, floor
+        if shape not in self._first:
+            self._first[shape] = proven(self._referee, base, kind, 0, floor)
+        return self._first[shape]
 
     def _zones(self, survey: _Survey, proof: Proof, floor: int) -> tuple[list[Answer], float]:
         """The answers of one base and kind, and mm² of what may be one and is not proven.
@@ -268,9 +271,9 @@ class _Search:
         likely = sorted((each for few, each in fewer if few == cars), key=lambda each: -int((each.cars == cars).sum()))
         found: list[Answer] = []
         for each in likely[:NEXT]:
-            proof = self._first.get((each.base, each.kind.height, each.kind.exit))
-            if proof is None or self._stopped:
+            if self._stopped:
                 break
+            proof = self._coarse(each.base, each.kind, cars)
             proof = further(self._referee, each.base, each.kind, proof, proof.most >= cars, cars)
             regions = regions_of(
                 self._referee, each.base, each.kind, proof.grid, np.where(proof.found == cars, proof.found, OPEN)
