@@ -30,6 +30,8 @@ ROOM: Final = (0.5, 0.8, 1.3, 1.8)
 LOST: Final = 6.0
 """Cars that it is worth not to be left without anything to build."""
 WON: Final = 50.0
+HURRY: Final = 1.5
+"""How much more the own cars to come count, and less the opponent's, for a player who will run out first."""
 POOL: Final = 160
 """Moves of either player that are judged anew after a move that is thought through."""
 TRIES: Final = 60
@@ -85,6 +87,10 @@ class _Thinking:
             if found is None:
                 continue
             worth = float(scores[row]) - (int(self._earned[row]) - found.move.cars)
+            if found.after.winner is None:
+                # a win whose cars cannot stand is none, and may leave nothing to go on with
+                worth -= WON * bool(self._wins[row])
+                worth -= LOST * (buildable_base(found.after, self._mover) is None)
             if best is None or worth > best[0]:
                 best = worth, found
         return best[1] if best is not None else None
@@ -168,6 +174,8 @@ class _Thinking:
         scores[rows] += player.room * self._room(rows)
         opponent = self._position.next_player(self._mover)
         pool = _Pool.of(self._position, opponent, self._rng, player.directions) if player.reply else None
+        # who runs out first loses unless he has placed all cars before: he must earn, the other only hinder
+        hurry = HURRY if pool is not None and not self._outlasts(opponent) else 1.0
         for row in rows.tolist():
             after, verdict = play(self._position, self._options.move(row))
             if not verdict.legal:
@@ -177,13 +185,21 @@ class _Thinking:
                 scores[row] -= LOST
             if pool is not None:
                 reply = pool.best_after(after, self._rng)
-                scores[row] -= player.reply * reply
+                scores[row] -= player.reply * reply / hurry
                 if reply and reply >= after.supply[opponent].cars:
                     scores[row] -= WON / 2.0
             if player.ahead:
-                scores[row] += player.ahead * self._next(row, after)
+                scores[row] += player.ahead * self._next(row, after) * hurry
         rest = order[~np.isin(order, rows)]
         return np.concatenate([rows[np.argsort(-scores[rows], kind="stable")], rest])
+
+    def _outlasts(self, opponent: str) -> bool:
+        """Whether the mover can still build when the other cannot any more, each as low as he can."""
+        left = {}
+        for player in (self._mover, opponent):
+            hand, ends = self._position.supply[player], bases(self._position, player)
+            left[player] = turns_left(min((end.height for end in ends), default=1), hand.roads, hand.discs)
+        return left[self._mover] > left[opponent]
 
     def _different(self, order: Ints) -> Ints:
         """The best, but not many that are nearly the same: one of each base, height and eighth of the directions."""

@@ -71,8 +71,8 @@ LEVELS: Final[Mapping[str, Player]] = MappingProxyType(
             turns=0.15, reply=0.0, ahead=0.4, room=0.2, junctions=0.5, hand=1.0,
         ),
         "steady": Player(
-            directions=40, thinks_of=250, looks_at=6, whim=0.15, near=0.6, together=0.4, straight=0.2, discs=0.25,
-            turns=0.3, reply=0.5, ahead=0.4, room=0.3, junctions=0.4, hand=0.5,
+            directions=56, thinks_of=600, looks_at=10, whim=0.1, near=0.6, together=0.4, straight=0.2, discs=0.25,
+            turns=0.3, reply=0.4, ahead=0.5, room=0.3, junctions=0.4, hand=0.5,
         ),
         "strong": Player(
             directions=72, thinks_of=100_000, looks_at=16, whim=0.03, near=0.6, together=0.4, straight=0.1, discs=0.2,
