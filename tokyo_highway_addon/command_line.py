@@ -68,6 +68,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option(("--blue",), "LEVEL"),
         Option(("--games",), "COUNT"),
         Option(("--jobs",), "N"),
+        Option(("--margin",), "MM"),
+        Option(("--stands",)),
         Option(("--lang",), "LANG"),
         Option(("-h", "--help")),
     )
@@ -89,7 +91,7 @@ VERBS: Final[Mapping[str, Verb]] = {
     "render": Verb("FILE", ("output", "move", "style", "view", "size", "samples", "each_move")),
     "stability": Verb("FILE", ("move", "json")),
     "map": Verb("FILE", ("from", "move", "output", "theme", "json")),
-    "solve": Verb("FILE", ("move", "seconds", "jobs", "json")),
+    "solve": Verb("FILE", ("move", "margin", "stands", "seconds", "jobs", "json")),
     "compose": Verb("", ("goal", "seed", "theme", "output", "json")),
     "play": Verb("", ("seed", "pink", "blue", "output", "games", "jobs", "json")),
     "simulate": Verb(

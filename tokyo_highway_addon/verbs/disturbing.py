@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ..rules import Pillar, Position
 from ..statics.bodies import bodies_of, piece_of
-from .run import Run, shown
+from .run import Run, decimal_number, shown
 
 if TYPE_CHECKING:
     from ..blender.disturbances import Disturbance, Load
@@ -32,8 +30,6 @@ STRENGTH: Final = 1.0
 DIRECTION: Final = 0.0
 MOST_NAMED: Final = 60
 """Pieces in a sentence that says which pieces there are."""
-
-_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}\.?[0-9]{0,15}|\.[0-9]{1,15})(?:[eE][+-]?[0-9]{1,2})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +109,8 @@ def number(run: Run, option: str, value: str | None, usual: float) -> float:
     if value is None:
         return usual
     least, most = RANGES[option]
-    found = float(value) if _NUMBER.fullmatch(value) else math.nan
-    if not least <= found <= most:
+    found = decimal_number(value)
+    if found is None or not least <= found <= most:
         run.refuse(f"exit.bad-{option}", given=shown(value), least=f"{least:g}", most=f"{most:g}")
     return found + 0.0
 

@@ -22,6 +22,7 @@ NO: Final = 1
 UNUSABLE: Final = 2
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?(?:[0-9]{1,15}\.?[0-9]{0,15}|\.[0-9]{1,15})(?:[eE][+-]?[0-9]{1,2})?", re.ASCII)
 
 
 class Unusable(Exception):
@@ -133,6 +134,10 @@ def after_moves(run: Run, number: int, total: int) -> str:
 
 def whole_number(text: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) else None
+
+
+def decimal_number(text: str) -> float | None:
+    return float(text) if _DECIMAL.fullmatch(text) else None
 
 
 def output_file(run: Run, endings: Sequence[str]) -> str:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
-from ..puzzles import GOALS, Solution
+from ..puzzles import GOALS
 from ..puzzles import solve as solved
-from ..records.documents import document_of_move
 from ..records.judging import Judged
-from ..records.notation import short_move
 from ..rules import Position
-from ..terminal import headline, wrapped
 from .ahead_report import page as ahead_page
 from .ahead_report import report as ahead_report
 from .ahead_report import solved_ahead
-from .run import DONE, NO, Run, called, move_number, shown, the_record
+from .run import DONE, NO, Run, called, decimal_number, move_number, shown, the_record
+from .solve_report import Conditions, page, report
+from .stopping import until_stopped
 
-GOAL = "most-cars"
+GOAL: Final = "most-cars"
 """What is asked of a record that holds no puzzle."""
+LEAST_MARGIN: Final = 0.01
+MOST_MARGIN: Final = 100.0
+"""mm"""
 
 
 def solve(run: Run) -> int:
@@ -30,38 +32,35 @@ def solve(run: Run) -> int:
     turns = puzzle.turns if puzzle else 1
     names = called(judged.record)
     (file,) = run.files
-    progress = run.terminal.progress
-    doing = run.say("progress.solving")
+    progress, doing = run.terminal.progress, run.say("progress.solving")
+    ahead = turns > 1 and goal != "only-move"
+    asked = _conditions(run, turns if ahead else 1)
     progress.begin(doing)
-    if turns > 1 and goal != "only-move":
-        ahead = solved_ahead(run, position, goal, turns)
+    title = judged.record.title.strip() or file
+    if ahead:
+        best = solved_ahead(run, position, goal, turns)
         if run.given["json"]:
-            run.terminal.report(ahead_report(ahead, file))
+            run.terminal.report(ahead_report(best, file))
         else:
-            title, player = judged.record.title.strip() or file, names.get(ahead.player, ahead.player)
-            for line in ahead_page(ahead, run, title, player):
+            for line in ahead_page(best, run, title, names.get(best.player, best.player)):
                 run.terminal.say(line)
-        return DONE if ahead.unique else NO
-    found = solved(position, goal, told=lambda share: progress.show(doing, share))
+        return DONE if best.unique else NO
+    with until_stopped(run) as stop:
+        found = solved(
+            position,
+            goal,
+            margin=asked.margin,
+            stands=asked.stands,
+            told=lambda share: progress.show(doing, share),
+            stop=stop,
+        )
     if turns > 1:
         # the first of several turns alone has been searched
         found = replace(found, proven=False)
     if run.given["json"]:
-        told = {
-            "file": file,
-            "goal": goal,
-            "best": found.best if found.answers else None,
-            "unique": found.unique,
-            "proven": found.proven,
-            "turns": {"asked": turns, "searched": 1},
-            "runner_up": found.runner_up,
-            "unproven": round(found.doubtful, 1),
-            "answers": [document_of_move(answer.move) for answer in found.answers],
-        }
-        run.terminal.report(told)
+        run.terminal.report(report(found, position, asked, file, turns))
     else:
-        player = names.get(found.player, found.player)
-        for line in _page(found, run, judged.record.title.strip() or file, player, turns):
+        for line in page(found, position, asked, run, title, names.get(found.player, found.player), turns):
             run.terminal.say(line)
     return DONE if found.unique else NO
 
@@ -74,25 +73,13 @@ def _position(run: Run, judged: Judged) -> Position:
     return replace(judged.position(0), to_move=puzzle.player)
 
 
-def _page(found: Solution, run: Run, title: str, player: str, turns: int) -> Iterator[str]:
-    terminal = run.terminal
-    outcome = run.say("solving.unique" if found.unique else "solving.answers", count=len(found.answers))
-    yield from headline(
-        shown(title), outcome, "legal" if found.unique else "borderline", terminal.width, terminal.paint
-    )
-    yield terminal.paint("aside", run.say(f"solving.goal.{found.goal}", player=player))
-    yield ""
-    for answer in found.answers:
-        region = answer.region
-        told = [short_move(answer.move), run.say("places.cars", cars=region.cars)]
-        told += [run.say("places.area", area=region.area), run.say("places.margin", margin=region.roomiest.margin)]
-        yield from wrapped("  " + " · ".join(told), terminal.width)
-    sentences = []
-    if found.answers and found.runner_up is not None:
-        sentences.append(run.say("solving.runner-up", cars=found.runner_up))
-    if turns > 1:
-        sentences.append(run.say("solving.first-turn", turns=turns))
-    elif not found.proven:
-        sentences.append(run.say("solving.not-proven", area=found.doubtful))
-    for sentence in sentences:
-        yield from wrapped(sentence, terminal.width)
+def _conditions(run: Run, turns: int) -> Conditions:
+    """What ``--margin`` and ``--stands`` ask. Raises :class:`~.run.Unusable`, also where several turns are searched."""
+    value: str | None = run.given["margin"]
+    margin = 0.0 if value is None else decimal_number(value)
+    if value is not None and (margin is None or not LEAST_MARGIN <= margin <= MOST_MARGIN):
+        run.refuse("exit.bad-margin", given=shown(value), least=f"{LEAST_MARGIN:g}", most=f"{MOST_MARGIN:g}")
+    asked = Conditions(margin or 0.0, run.given["stands"])
+    if turns > 1 and asked != Conditions():
+        run.refuse("exit.one-turn", option="--margin" if asked.margin else "--stands", turns=turns)
+    return asked

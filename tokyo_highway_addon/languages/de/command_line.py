@@ -125,6 +125,8 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-base": "--from {given}: Diesen Pfeiler gibt es nicht; Pfeiler von {player} sind {bases}.",
     "exit.no-base.none": "--from {given}: Diesen Pfeiler gibt es nicht; {player} hat keinen.",
     "exit.not-own-base": "--from {given}: Dieser Pfeiler gehört {owner}, und am Zug ist {player}.",
+    "exit.bad-margin": "--margin {given}: Erwartet wird eine Zahl in mm zwischen {least} und {most}.",
+    "exit.one-turn": "{option}: nur für Rätsel mit einem Zug; dieses verlangt {turns}.",
     "exit.bad-seconds": "--seconds {given}: Erwartet wird eine Zahl von Sekunden zwischen {least} und {most}.",
     "exit.bad-direction": "--direction {given}: Erwartet wird ein Winkel in Grad zwischen {least} und {most}.",
     "exit.bad-strength": "--strength {given}: Erwartet wird eine Zahl von Gramm zwischen {least} und {most}.",

@@ -9,9 +9,18 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.goal.win": "Gewinnt {player} in einem Zug?",
     "solving.goal.exit": "Die beste Ausfahrt für {player}",
     "solving.goal.only-move": "Hat {player} nur einen Zug?",
-    "solving.runner-up": "Das Nächstbeste bringt {cars:0=kein Auto|# Auto|# Autos}.",
+    "solving.condition.margin": "Nur was jede Regel mit mindestens {margin:mm} Spielraum einhält.",
+    "solving.condition.stands": "Nur was danach steht.",
+    "solving.next": "Danach, {behind:# Auto|# Autos} weniger:",
+    "solving.alike": "Durch die Symmetrie der Stellung sind {count} dieser Antworten eine einzige.",
     "solving.first-turn": "Nicht bewiesen: Das Rätsel verlangt {turns} Züge, untersucht ist nur der erste.",
     "solving.not-proven": "Nicht als vollständig bewiesen: {area:mm}² anderer Plätze können ebenso gut sein.",
+    "solving.no-room": "Nicht bewiesen: Wo es versucht wurde, hatten nicht alle verdienten Autos Platz.",
+    "solving.fallen": (
+        "Ausgelassen: {count:# ebenso guter oder besserer Platz|# ebenso gute oder bessere Plätze}, wo der "
+        "Bau beim Versuch nicht stand."
+    ),
+    "solving.stopped": "Vorzeitig beendet: Das ist das Beste bis hierher.",
     "solving.ahead.most-cars": (
         "Die meisten Autos, die {player} in {turns} Zügen verdienen kann, was auch erwidert wird"
     ),
@@ -33,9 +42,10 @@ MESSAGES: Final[dict[str, str]] = {
     "solving.ahead.narrow": "mit wenigen Erwiderungen",
     "solving.ahead.middle": "mit vielen Erwiderungen",
     "solving.ahead.wide": "mit sehr vielen Erwiderungen",
-    "solving.ahead.stopped": "Vorzeitig beendet: Das ist das Beste bis hierher.",
     "option.seconds.solve": (
-        "Sekunden, nach denen die Suche über mehrere Züge mit dem bis dahin Besten endet (sonst, wenn sie fertig ist)"
+        "Sekunden, nach denen die Suche mit dem bis dahin Besten endet (sonst, wenn sie fertig ist)"
     ),
+    "option.margin": "nur Antworten, die jede Regel mit so vielen mm Spielraum einhalten, wie ihn eine Hand braucht",
+    "option.stands": "nur Antworten, nach denen alles noch steht",
     "option.jobs.solve": "Prozesse, die gleichzeitig mehrere Züge weit suchen (sonst 1)",
 }

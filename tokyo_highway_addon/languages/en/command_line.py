@@ -113,6 +113,8 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-base": "--from {given}: no such pillar; pillars of {player} are {bases}.",
     "exit.no-base.none": "--from {given}: no such pillar; {player} has none.",
     "exit.not-own-base": "--from {given}: this pillar is {owner}'s, and {player} is to move.",
+    "exit.bad-margin": "--margin {given}: expected a number of mm from {least} to {most}.",
+    "exit.one-turn": "{option}: only for puzzles of one turn; this one asks for {turns}.",
     "exit.bad-seconds": "--seconds {given}: expected a number of seconds from {least} to {most}.",
     "exit.bad-direction": "--direction {given}: expected a number of degrees from {least} to {most}.",
     "exit.bad-strength": "--strength {given}: expected a number of grams from {least} to {most}.",

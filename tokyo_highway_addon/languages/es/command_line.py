@@ -122,6 +122,8 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-base": "--from {given}: no hay tal pilar; los pilares de {player} son {bases}.",
     "exit.no-base.none": "--from {given}: no hay tal pilar; {player} no tiene ninguno.",
     "exit.not-own-base": "--from {given}: este pilar es de {owner} y le toca a {player}.",
+    "exit.bad-margin": "--margin {given}: se esperaba un número de mm entre {least} y {most}.",
+    "exit.one-turn": "{option}: solo para problemas de un turno; este pide {turns}.",
     "exit.bad-seconds": "--seconds {given}: se esperaba un número de segundos entre {least} y {most}.",
     "exit.bad-direction": "--direction {given}: se esperaba un ángulo en grados entre {least} y {most}.",
     "exit.bad-strength": "--strength {given}: se esperaba un número de gramos entre {least} y {most}.",

@@ -128,6 +128,8 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-base": "--from {given} : ce pilier n'existe pas ; piliers de {player} : {bases}.",
     "exit.no-base.none": "--from {given} : ce pilier n'existe pas ; {player} n'en a aucun.",
     "exit.not-own-base": "--from {given} : ce pilier appartient à {owner}, et c'est à {player} de jouer.",
+    "exit.bad-margin": "--margin {given} : il faut un nombre de mm entre {least} et {most}.",
+    "exit.one-turn": "{option} : seulement pour les problèmes d'un tour ; celui-ci en demande {turns}.",
     "exit.bad-seconds": "--seconds {given} : il faut un nombre de secondes entre {least} et {most}.",
     "exit.bad-direction": "--direction {given} : il faut un angle en degrés entre {least} et {most}.",
     "exit.bad-strength": "--strength {given} : il faut un nombre de grammes entre {least} et {most}.",

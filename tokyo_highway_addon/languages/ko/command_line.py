@@ -113,6 +113,8 @@ MESSAGES: Final[dict[str, str]] = {
     "exit.no-base": "--from {given}: 없는 기둥입니다. {player}의 기둥: {bases}.",
     "exit.no-base.none": "--from {given}: 없는 기둥입니다. {player}에게는 기둥이 없습니다.",
     "exit.not-own-base": "--from {given}: 이 기둥은 {owner}의 것이고, 지금은 {player} 차례입니다.",
+    "exit.bad-margin": "--margin {given}: {least}에서 {most} 사이의 수를 mm 단위로 넣으세요.",
+    "exit.one-turn": "{option}: 한 차례 문제에만 쓸 수 있습니다. 이 문제는 {turns}차례를 묻습니다.",
     "exit.bad-seconds": "--seconds {given}: {least}에서 {most} 사이의 초를 넣으세요.",
     "exit.bad-direction": "--direction {given}: {least}에서 {most} 사이의 각도를 넣으세요.",
     "exit.bad-strength": "--strength {given}: {least}에서 {most} 사이의 그램 수를 넣으세요.",
