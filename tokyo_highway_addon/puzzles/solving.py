@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
@@ -45,7 +46,7 @@ class Answer:
     """One connected set of places that answer the question, for one base and kind."""
 
     region: Region
-    """Its largest region."""
+    """Of its regions that a hand could hit, the one that earns most; of several, the largest."""
     move: Move
     """To the roomiest place of it, with as many cars as can be placed; where the answer must stand, one that does."""
 
@@ -134,18 +135,23 @@ class _Search:
         self._referee = BatchReferee(position, margin=margin)
         # where a road may lie does not hang on what tops the pillar
         self._first: dict[tuple[str, int, bool, int], Proof] = {}
-        self._fallen = 0
+        self._fallen: dict[tuple[str, Kind, int], int] = {}
+        """By base, kind and cars."""
         self._stopped = False
 
     def solution(self) -> Solution:
         surveys = [] if self._position.winner is not None else list(self._surveys())
+        # what is likely to be best comes first, in case that it is stopped
+        surveys.sort(key=lambda each: -int(each.cars.max(initial=0)))
         hand = self._position.supply[self._position.to_move].cars
         tried = max((int(each.cars.max(initial=0)) for each in surveys), default=0)
         floor = hand if self._goal == "win" else 0 if self._goal == "only-move" else tried
         doubtful = 0.0
+        asked: set[int] = set()
         while True:
+            asked.add(floor)
             answers, open_area, most = self._answers(surveys, floor)
-            if most > floor and self._goal in ("most-cars", "exit"):
+            if most not in asked and self._goal in ("most-cars", "exit") and not self._stopped:
                 # chance had missed it
                 floor = most
                 continue
@@ -157,17 +163,18 @@ class _Search:
         best = min((answer.region.cars for answer in answers), default=0)
         placed = all(answer.move.cars == min(answer.region.cars, hand) for answer in answers)
         after = [] if self._goal == "only-move" else self._next(surveys, floor)
+        fallen = sum(count for (_, _, cars), count in self._fallen.items() if cars >= floor)
         return Solution(
             self._goal,
             self._position.to_move,
             tuple(answers),
             best,
             after[0].region.cars if after else None,
-            not doubtful and placed and not self._fallen and not self._stopped,
+            not doubtful and placed and not fallen and not self._stopped,
             doubtful,
             tuple(after),
             _alike(self._position, answers),
-            self._fallen,
+            fallen,
             self._stopped,
         )
 
@@ -235,34 +242,56 @@ class _Search:
         labels, count = _zones_of(proof, floor)
         area, sure = _areas(proof, labels, count, floor)
         answers: list[Answer] = []
-        doubtful = 0.0
+        doubtful, fallen = 0.0, Counter[int]()
         for number in range(1, count + 1):
             if sure[number] < TOLERANCE:
                 doubtful += area[number] if area[number] >= TOLERANCE else 0.0
                 continue
             found = np.where((labels == number) & (proof.found >= floor), proof.found, OPEN)
-            answer = self._answer(survey, proof, found)
+            answer, lost = self._answer(survey, proof, found)
             if answer is not None:
                 answers.append(answer)
+            if answer is None or self._goal in ("most-cars", "exit"):
+                fallen += Counter(region.cars for region in lost)
+        # asked again for fewer cars, the same is found again: it is counted once
+        self._fallen |= {(survey.base, survey.kind, cars): count for cars, count in fallen.items()}
         return answers, doubtful
 
-    def _answer(self, survey: _Survey, proof: Proof, found: npt.NDArray[np.int8]) -> Answer | None:
-        """The answer of one connected set of cells; None, and counted, where none of the moves tried stands."""
-        referee, base, kind, grid = self._referee, survey.base, survey.kind, proof.grid
-        regions = regions_of(referee, base, kind, grid, found)
-        region = max(regions, key=lambda region: (region.cars, region.area), default=None)
-        if region is None:
-            return None
+    def _answer(self, survey: _Survey, proof: Proof, found: npt.NDArray[np.int8]) -> tuple[Answer | None, list[Region]]:
+        """The answer of one connected set of cells, and the regions of it that are better but did not stand."""
+        regions = regions_of(self._referee, survey.base, survey.kind, proof.grid, found)
+        regions.sort(key=lambda region: (region.area < TOLERANCE, -region.cars, -region.area))
+        del regions[max(1, sum(region.area >= TOLERANCE for region in regions)) :]
+        fallen: list[Region] = []
+        for region in regions:
+            move = self._move(region, proof, found)
+            if move is not None:
+                return Answer(region, move), fallen
+            fallen.append(region)
+        return None, fallen
+
+    def _move(self, region: Region, proof: Proof, found: npt.NDArray[np.int8]) -> Move | None:
+        """To a region's roomiest place; where it must stand, to one where it does, None where no place tried does."""
         move = roomiest_move(self._position, region)
-        if not self._stands:
-            return Answer(region, move)
-        others = (move_at(self._position, region, at, 0.0) for at in deepest(referee, base, kind, grid, found))
-        for each in (move, *others):
-            after, verdict = play(self._position, each)
-            if verdict.legal and stability(after).verdict == "stands":
-                return Answer(region, each)
-        self._fallen += 1
+        if not self._stands or self._standing(move):
+            return move
+        alike = np.where(found == region.cars, found, OPEN)
+        for at in deepest(self._referee, region.base, region.kind, proof.grid, alike):
+            move = move_at(self._position, region, at, 0.0)
+            if self._roomy(move, region) and self._standing(move):
+                return move
         return None
+
+    def _standing(self, move: Move) -> bool:
+        after, verdict = play(self._position, move)
+        return verdict.legal and stability(after).verdict == "stands"
+
+    def _roomy(self, move: Move, region: Region) -> bool:
+        """Whether a move into a region keeps the rules by the margin asked, and earns what the region does."""
+        at = move.exit_at if move.pillar is None else move.pillar.at
+        kind, place, shift = region.kind, np.array([at]), np.array([move.road.shift])
+        told = judged(self._referee, region.base, kind, place, shift, None)
+        return bool(told.judgement[0] == LEGAL and told.earned[0] >= region.cars)
 
     def _next(self, surveys: Iterable[_Survey], floor: int) -> list[Answer]:
         """Some of the regions with the most cars below those of the answers, as far as chance found them."""

@@ -33,11 +33,10 @@ def solve(run: Run) -> int:
     names = called(judged.record)
     (file,) = run.files
     progress, doing = run.terminal.progress, run.say("progress.solving")
-    ahead = turns > 1 and goal != "only-move"
-    asked = _conditions(run, turns if ahead else 1)
+    asked = _conditions(run, 1 if goal == "only-move" else turns)
     progress.begin(doing)
     title = judged.record.title.strip() or file
-    if ahead:
+    if turns > 1 and goal != "only-move":
         best = solved_ahead(run, position, goal, turns)
         if run.given["json"]:
             run.terminal.report(ahead_report(best, file))
