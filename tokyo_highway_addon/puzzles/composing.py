@@ -38,7 +38,7 @@ SHOWN: Final = 2
 MARGIN: Final = 1.0
 """mm by which the answer keeps every rule at least."""
 CLOSE: Final = 1
-"""Cars between the answer and the next best, where the goal is cars."""
+"""Cars between the answer and the next best, where the goal is cars and not enough that would earn as much tempts."""
 
 Told = Callable[[int, int], None]
 
@@ -82,8 +82,15 @@ class Composed:
             "x-theme": self.theme,
             "x-difficulty": self.difficulty.name,
         }
-        task = say(f"composing.task.{self.goal}", lang, player=self.position.to_move)
-        return Record.of(self.position, [answer], title=self.names[lang], comment=task, puzzle=puzzle)
+        return Record.of(self.position, [answer], title=self.names[lang], comment=self.task(lang), puzzle=puzzle)
+
+    def task(self, lang: str = "en") -> str:
+        """What is asked, and what the player has in hand for it."""
+        player = self.position.to_move
+        hand = self.position.supply[player]
+        asked = say(f"composing.task.{self.goal}", lang, player=player)
+        left = {"discs": hand.discs, "junctions": hand.junctions, "cars": hand.cars}
+        return f"{asked} {say('composing.hand', lang, player=player, **left)}"
 
     def report(self) -> dict[str, Any]:
         """What ``compose --json`` prints."""
@@ -144,8 +151,8 @@ def compose(goal: Goal, seed: int, theme: Theme | None = None, *, told: Told | N
 def puzzle_of(prospect: Prospect, tempting: Sequence[Try], theme: Theme | None = None) -> Composed | None:
     """The puzzle that a prospect holds, without a name.
 
-    None where its answer is not proven to be alone, does not stand, is too tight for a hand, earns too much more than
-    the next best, or shows another theme than the one asked for.
+    None where its answer is not proven to be alone, does not stand, is too tight for a hand, nothing comes close, or it
+    shows another theme than the one asked for.
     """
     solution = solve(prospect.position, prospect.goal)
     if not solution.unique:
@@ -158,7 +165,8 @@ def puzzle_of(prospect: Prospect, tempting: Sequence[Try], theme: Theme | None =
     if region.roomiest.margin < MARGIN or not stability(after).stands:
         return None
     gap = None if prospect.next_best is None else solution.best - prospect.next_best
-    if prospect.goal in ("most-cars", "exit") and gap != CLOSE:
+    spoilt = sum(bool(each.spoilt_by) for each in tempting)
+    if prospect.goal in ("most-cars", "exit") and gap != CLOSE and spoilt < TEMPTING:
         return None
     height = position.pillar(region.base).height
     shown = theme_of(prospect.goal, region.kind, height, region.crosses, prospect.open_share)

@@ -17,6 +17,10 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.task.win": "{player} ist am Zug und gewinnt in diesem Zug.",
     "composing.task.exit": "{player} ist am Zug: Welche Ausfahrt verdient die meisten Autos?",
     "composing.task.only-move": "{player} ist am Zug, und nur ein Platz ist noch frei. Welcher?",
+    "composing.hand": (
+        "{player} hat noch {discs:0=keine graue Scheibe|# graue Scheibe|# graue Scheiben}, {junctions:0=keine "
+        "gelbe Scheibe|# gelbe Scheibe|# gelbe Scheiben} und {cars:# Auto|# Autos}."
+    ),
     "composing.answer": "{cars:0=Kein Auto|# Auto|# Autos}: {crossings}.",
     "composing.only": "Alle anderen Plätze sind versperrt.",
     "composing.try.fewer": "Verdient {cars:0=kein Auto|nur # Auto|nur # Autos}: {crossings}.",

@@ -17,6 +17,10 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.task.win": "{player} to move and win this turn.",
     "composing.task.exit": "{player} to move: which exit earns the most cars?",
     "composing.task.only-move": "{player} to move, and only one place is left. Where?",
+    "composing.hand": (
+        "{player} has {discs:0=no gray disc|# gray disc|# gray discs}, {junctions:0=no yellow disc|# yellow "
+        "disc|# yellow discs} and {cars:# car|# cars} in hand."
+    ),
     "composing.answer": "{cars:0=No car|# car|# cars}: {crossings}.",
     "composing.only": "All other places are barred.",
     "composing.try.fewer": "Earns {cars:0=no car|only # car|only # cars}: {crossings}.",

@@ -17,6 +17,10 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.task.win": "Juega {player} y gana en este turno.",
     "composing.task.exit": "Juega {player}: ¿qué salida gana más coches?",
     "composing.task.only-move": "Juega {player} y solo queda un sitio. ¿Dónde?",
+    "composing.hand": (
+        "{player} tiene {discs:0=ningún disco gris|# disco gris|# discos grises}, {junctions:0=ningún disco "
+        "amarillo|# disco amarillo|# discos amarillos} y {cars:# coche|# coches}."
+    ),
     "composing.answer": "{cars:0=Ningún coche|# coche|# coches}: {crossings}.",
     "composing.only": "Todos los demás sitios están cerrados.",
     "composing.try.fewer": "{cars:0=No gana ningún coche|Gana solo # coche|Gana solo # coches}: {crossings}.",

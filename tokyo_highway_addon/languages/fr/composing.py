@@ -17,6 +17,10 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.task.win": "À {player} de jouer et de gagner dès ce tour.",
     "composing.task.exit": "À {player} de jouer : quelle sortie rapporte le plus de voitures ?",
     "composing.task.only-move": "À {player} de jouer, et il ne reste qu'une place. Laquelle ?",
+    "composing.hand": (
+        "{player} a encore {discs:0=aucun disque gris|# disque gris|# disques gris}, {junctions:0=aucun disque "
+        "jaune|# disque jaune|# disques jaunes} et {cars:# voiture|# voitures}."
+    ),
     "composing.answer": "{cars:0=Aucune voiture|# voiture|# voitures} : {crossings}.",
     "composing.only": "Toutes les autres places sont fermées.",
     "composing.try.fewer": (

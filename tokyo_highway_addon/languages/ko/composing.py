@@ -17,6 +17,7 @@ MESSAGES: Final[dict[str, str]] = {
     "composing.task.win": "{player} 차례: 이번 턴에 이기세요.",
     "composing.task.exit": "{player} 차례: 어느 출구가 차를 가장 많이 얻을까요?",
     "composing.task.only-move": "{player} 차례: 남은 자리는 한 곳뿐입니다. 어디일까요?",
+    "composing.hand": "{player}에게 남은 것: 회색 원반 {discs:#개}, 노란색 원반 {junctions:#개}, 차 {cars:#대}.",
     "composing.answer": "{cars:0=차 없음|차 #대}: {crossings}.",
     "composing.only": "다른 자리는 모두 막혀 있습니다.",
     "composing.try.fewer": "{cars:0=차를 얻지 못합니다|차 #대만 얻습니다}: {crossings}.",
