@@ -103,10 +103,9 @@ def main() -> int:
         ):
             played, won, seconds = series(first, second, options.games, options.seed)
         slowest = max(slowest, seconds / len(played))
-        print(f"{first} against {second}: {len(played)} games, {seconds / len(played):.1f} s each", end="")
-        print(
-            f"; {3600.0 * len(played) / seconds:.0f} an hour and core, {NIGHT * 3600.0 * len(played) / seconds:.0f} a night"
-        )
+        rate = 3600.0 * len(played) / seconds
+        print(f"{first} against {second}: {len(played)} games, {seconds / len(played):.1f} s each", end="; ")
+        print(f"{rate:.0f} an hour and core, {NIGHT * rate:.0f} a night")
         print("  " + ", ".join(f"{what} {value / seconds:.0%}" for what, value in spent.most_common()) + " of the time")
         print("  won by " + ", ".join(f"{who} {count}" for who, count in Counter(won).most_common()), end="; ")
         print(", ".join(f"{how} {count}" for how, count in Counter(game.outcome for game in played).most_common()))
