@@ -25,7 +25,7 @@ from .naming import names
 from .prospects import Prospect, prospects
 from .solving import GOALS, Goal, Solution, solve
 from .themes import THEMES, Theme, theme_of
-from .tries import Try, tries
+from .tries import Try, doubtful, tries
 
 FITTING: Final[Mapping[Goal, tuple[Theme, ...]]] = MappingProxyType(
     {"most-cars": THEMES, "win": THEMES, "exit": ("exit",), "only-move": ("blockade",)}
@@ -162,7 +162,7 @@ def puzzle_of(prospect: Prospect, tempting: Sequence[Try], theme: Theme | None =
     after, verdict = play(position, answer.move)
     if not verdict.legal or verdict.placed < min(region.cars, position.supply[position.to_move].cars):
         return None
-    if region.roomiest.margin < MARGIN or not stability(after).stands:
+    if region.roomiest.margin < MARGIN or doubtful(verdict) or not stability(after).stands:
         return None
     gap = None if prospect.next_best is None else solution.best - prospect.next_best
     spoilt = sum(bool(each.spoilt_by) for each in tempting)

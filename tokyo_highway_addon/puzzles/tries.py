@@ -9,11 +9,13 @@ from typing import Final
 import numpy as np
 
 from ..records.lengths import to_tenths
-from ..rules import Move, Position, Reason, Verdict, check
+from ..rules import Judgement, Move, Position, Reason, Verdict, check
 from ..rules.batch import BatchReferee
 from .answers import move_to
 from .sounding import NOTHING, Sounding, Zone, crossed_by
 
+OVERLOOKED: Final = 1.5
+"""mm"""
 LOOKED_AT: Final = 160
 """Illegal places that are asked for their reasons, at most."""
 
@@ -47,26 +49,32 @@ def tries(position: Position, floor: int, soundings: Iterable[Sounding]) -> tupl
         if floor >= 2:
             for zone in sounding.zones(floor - 1, floor - 1):
                 each = _tried(position, sounding, _middle(zone))
-                if each is not None and each.verdict.legal and each.cars == floor - 1:
-                    earning = tuple(c.road for c in each.verdict.crossings if c.earns and c.certainty == "clear")
+                if each.verdict.legal and each.cars == floor - 1 and not doubtful(each.verdict):
+                    earning = tuple(crossing.road for crossing in each.verdict.crossings if crossing.earns)
                     found.setdefault((sounding.base, sounding.kind, earning), each)
     spoilt: dict[tuple[object, ...], Try] = {}
     for each in _spoilt(position, floor, list(soundings)):
         move = each.move
         rules = {reason.rule for reason in each.spoilt_by}
-        if each.cars < floor or len(rules) != 1:
+        if each.cars < floor or len(rules) != 1 or each.verdict.judgement is not Judgement.ILLEGAL:
             continue
         height = move.pillar.height if move.pillar else 0
         pieces = tuple(sorted({piece for reason in each.spoilt_by for piece in reason.pieces}))
         key = (move.base, height, *rules, pieces)
-        if key not in spoilt or _miss(each) < _miss(spoilt[key]):
+        if key not in spoilt or _oddity(each) < _oddity(spoilt[key]):
             spoilt[key] = each
-    return (*found.values(), *sorted(spoilt.values(), key=_miss))
+    return (*found.values(), *sorted(spoilt.values(), key=_oddity))
 
 
-def _miss(each: Try) -> float:
-    """How far it is from legal, in the units of its reasons."""
-    return max((abs(float(reason.margin or 0.0)) for reason in each.spoilt_by), default=0.0)
+def doubtful(verdict: Verdict) -> bool:
+    """Whether a crossing would earn if the opponent agreed."""
+    return any(crossing.earns and crossing.certainty == "borderline" for crossing in verdict.crossings)
+
+
+def _oddity(each: Try) -> float:
+    """How far a try is from missing by as much as an eye overlooks and a rule does not."""
+    miss = max((abs(float(reason.margin or 0.0)) for reason in each.spoilt_by), default=0.0)
+    return abs(miss - OVERLOOKED)
 
 
 def _middle(zone: Zone) -> tuple[float, float]:
@@ -75,7 +83,7 @@ def _middle(zone: Zone) -> tuple[float, float]:
     return x, y
 
 
-def _tried(position: Position, sounding: Sounding, at: tuple[float, float]) -> Try | None:
+def _tried(position: Position, sounding: Sounding, at: tuple[float, float]) -> Try:
     place = (to_tenths(at[0]), to_tenths(at[1]))
     move = move_to(position.to_move, sounding.base, sounding.kind, place, 0.0)
     verdict = check(position, move)
@@ -94,5 +102,5 @@ def _spoilt(position: Position, floor: int, soundings: list[Sounding]) -> Iterat
     step = max(1, -(-len(places) // LOOKED_AT))
     for sounding, place in places[::step]:
         each = _tried(position, sounding, place)
-        if each is not None and each.spoilt_by:
+        if each.spoilt_by:
             yield each
