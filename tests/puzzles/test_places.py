@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ import shapely
 from tests.puzzles.layouts import grown, preset
 from tokyo_highway_addon.puzzles import Kind, Places, places
 from tokyo_highway_addon.puzzles.cells import NOTHING, SHIFTS, proven
-from tokyo_highway_addon.puzzles.places import kinds_of
+from tokyo_highway_addon.puzzles.places import kinds_of, refined
 from tokyo_highway_addon.rules import Move, PillarPlan, Position, RoadPlan, check, standard_setup
 from tokyo_highway_addon.rules.batch import LEGAL, BatchReferee
 from tokyo_highway_addon.rules.supplies import bases
@@ -146,6 +147,36 @@ def test_the_area_is_that_of_the_outlines() -> None:
         regions = [region for region in found.regions if region.kind == kind]
         for region, (_, shape) in zip(regions, shapes(found, kind), strict=True):
             assert region.area == pytest.approx(shape.area, rel=2e-3, abs=0.2)
+
+
+def test_a_sketch_comes_first_and_is_refined_to_the_whole_map() -> None:
+    position = preset("figures/over-one-and-under-another")
+    hand = replace(position.supply[position.to_move], junctions=0)
+    position = replace(position, supply={**position.supply, position.to_move: hand})
+    base = bases(position, position.to_move)[0].id
+    first, *better = refined(position, base)
+    assert not first.proven and not first.best_proven
+    assert [each.resolution for each in better] == [2.0, 1.0] and all(each.proven for each in better)
+    whole = places(position, base)
+    assert sum(better[-1].unproven.values()) == pytest.approx(sum(whole.unproven.values()), rel=0.02)
+    assert better[-1].best == whole.best == first.best
+    # what the sketch shows is about as large as what is proven and what is not yet
+    seen, sure = (sum(region.area for region in each.regions) for each in (first, whole))
+    assert sure < seen < 1.1 * (sure + sum(whole.unproven.values()))
+
+
+def test_what_is_not_legal_says_which_rule_is_in_the_way() -> None:
+    found = places(standard_setup(), "p1", kinds=[Kind(2)])
+    illegal = found.illegal[Kind(2)]
+    # blue's pillar stands one road length ahead: a new one within 16 mm of it touches it; the far end of pink's own
+    # ramp takes about as much on the other side
+    assert 0.8 * math.pi * 16.0**2 < illegal["pillar-place"] < 2.0 * math.pi * 16.0**2
+    # across blue's pillar no road may lead
+    assert illegal["road-over-pillar"] > 0.0
+    ring = math.pi * (126.0**2 - 104.0**2)
+    known = sum(region.area for region in found.regions) + found.unproven[Kind(2)]
+    within = sum(illegal.values()) - illegal["reach"]
+    assert known + within < 1.02 * ring < known + within + illegal["reach"]
 
 
 def test_finer_cells_prove_more() -> None:

@@ -1,7 +1,8 @@
 """Where can I build, what is best, is it the only answer?"""
 
 from .ahead import AheadSolution, solve_ahead
-from .places import places
+from .atlas import Atlas
+from .places import places, refined
 from .regions import Crossed, Kind, Places, Region, Spot
 from .solving import GOALS, Answer, Goal, Solution, solve
 
@@ -9,6 +10,7 @@ __all__ = [
     "GOALS",
     "AheadSolution",
     "Answer",
+    "Atlas",
     "Crossed",
     "Goal",
     "Kind",
@@ -17,6 +19,7 @@ __all__ = [
     "Solution",
     "Spot",
     "places",
+    "refined",
     "solve",
     "solve_ahead",
 ]

@@ -119,40 +119,68 @@ class Proof:
     """(rings, sectors) of each of its cells: :data:`OPEN`, :data:`NOTHING`, or cars."""
     most: Codes
     """(rings, sectors) cars that a legal road to each cell may earn at most; :data:`NOTHING` where none is legal."""
+    broken: Codes
+    """(rings, sectors) the rule that roads without shift break, where nothing is legal, by its place in
+    :data:`~..rules.batch.BROKEN`; where only shifted ones would be carried, ``reach``."""
+
+    def halved(self) -> Proof:
+        """The same in the finer grid."""
+        halved = self.grid.halved
+        return Proof(self.bounds, self.grid.finer(), halved(self.found), halved(self.most), halved(self.broken))
+
+    def with_sectors(self, other: Proof, theirs: Flags) -> Proof:
+        """The same with some sectors (sectors,) as in another proof with the same grid."""
+        pairs = ((self.found, other.found), (self.most, other.most), (self.broken, other.broken))
+        found, most, broken = (np.where(theirs, its, own) for own, its in pairs)
+        return Proof(self.bounds, self.grid, found, most, broken)
 
 
-def proven(referee: BatchReferee, base: str, kind: Kind, levels: int, enough: int | None = None) -> Proof:
+def proven(
+    referee: BatchReferee,
+    base: str,
+    kind: Kind,
+    levels: int,
+    enough: int | None = None,
+    among: Flags | None = None,
+) -> Proof:
     """``levels`` is how often the first cells are halved where nothing is proven yet; with ``enough``, only to know
-    which cells earn so many cars."""
+    which cells earn so many cars. ``among`` are the sectors of the first cells that are asked about, by default all;
+    of the others nothing is true that is told."""
     bounds = Bounds.of(referee.position, base, kind)
     grid = first_grid(bounds, kind.exit)
-    if bounds.reach == 0.0:
-        nothing = np.full((grid.rings, grid.sectors), NOTHING, dtype=np.int8)
-        return Proof(bounds, grid, nothing, nothing)
-    found = np.full((grid.rings, grid.sectors), OPEN, dtype=np.int8)
-    most = found
+    start = NOTHING if bounds.reach == 0.0 else OPEN
+    found = np.full((grid.rings, grid.sectors), start, dtype=np.int8)
+    if among is not None:
+        found[:, ~among] = NOTHING
+    proof = Proof(bounds, grid, found, found.copy(), np.ones_like(found))
     for level in range(levels + 1):
         if level:
-            grid, found = grid.finer(), grid.halved(found)
-        ring, sector = np.nonzero(found == OPEN)
-        most = found.copy()
-        if not len(ring):
-            continue
-        cells = _Cells(referee, base, kind, bounds, grid, ring, sector)
-        found[ring, sector], most[ring, sector] = cells.proven(level == levels, enough)
-    return Proof(bounds, grid, found, most)
+            proof = proof.halved()
+        _cut(referee, base, kind, proof, proof.found == OPEN, level == levels, enough)
+    return proof
 
 
-def further(referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, enough: int = MANY) -> Proof:
-    """The same with the open cells among some (rings, sectors) halved once more. Of how many cars more than ``enough``
-    a cell may earn does not matter."""
-    coarse = proof.grid
-    grid, found, most = coarse.finer(), coarse.halved(proof.found), coarse.halved(proof.most)
-    ring, sector = np.nonzero(coarse.halved(where) & (found == OPEN))
-    cells = _Cells(referee, base, kind, proof.bounds, grid, ring, sector)
-    found[ring, sector], fewer = cells.proven(True, enough)
-    most[ring, sector] = np.minimum(most[ring, sector], fewer)
-    return Proof(proof.bounds, grid, found, most)
+def further(
+    referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, enough: int | None = None
+) -> Proof:
+    """The same with the open cells among some (rings, sectors) halved once more; with ``enough``, only to know which
+    earn so many cars."""
+    finer = proof.halved()
+    before = finer.most.copy()
+    _cut(referee, base, kind, finer, proof.grid.halved(where) & (finer.found == OPEN), True, enough)
+    np.minimum(finer.most, before, out=finer.most)
+    return finer
+
+
+def _cut(
+    referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, last: bool, enough: int | None
+) -> None:
+    """Put in place what is proven of some cells (rings, sectors)."""
+    ring, sector = np.nonzero(where)
+    if len(ring):
+        cells = _Cells(referee, base, kind, proof.bounds, proof.grid, ring, sector)
+        proof.found[ring, sector], proof.most[ring, sector] = cells.proven(last, enough)
+        proof.broken[ring, sector] = np.where(proof.found[ring, sector] == NOTHING, cells.broken, 0)
 
 
 def judged(
@@ -187,6 +215,7 @@ class _Cells:
         self._apart = grid.away(ring)
         self._at = grid.middles(referee.position.table.pillar_by_id[base].at, ring, sector)
         self._stood = stood
+        self.broken = np.ones(len(ring), dtype=np.int8)
 
     def proven(self, last: bool, enough: int | None = None) -> tuple[Codes, Codes]:
         """What is proven of each cell, the ``last`` time cut by shifts, too; and the most cars that it may earn.
@@ -203,6 +232,7 @@ class _Cells:
                 rest = self._some(rows)
                 least[rows] = rest._at_least(least[rows], most[rows])
                 most[rows] = np.minimum(most[rows], rest._at_most(least[rows], enough))
+                self.broken[rows] = rest.broken
         return np.where(least == most, least, OPEN).astype(np.int8), most
 
     def _at_most(self, least: Codes, enough: int | None) -> Codes:
@@ -215,7 +245,10 @@ class _Cells:
             rows = np.flatnonzero(most < bar)
             if not len(rows):
                 break
-            most[rows] = np.maximum(most[rows], self._some(rows)._most(shift, width / 2.0))
+            some = self._some(rows)
+            most[rows] = np.maximum(most[rows], some._most(shift, width / 2.0))
+            if shift == 0.0:
+                self.broken[rows] = some.broken
         return np.where(most < bar, most, MANY).astype(np.int8)
 
     def _some(self, rows: Ints) -> _Cells:
@@ -281,6 +314,8 @@ class _Cells:
         stood = None if self._stood is None else self._stood[rows]
         verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack, stood)
         code, earned, possible = verdicts.judgement, verdicts.earned, verdicts.possible
+        if shift == 0.0:
+            self.broken[rows] = np.where(verdicts.broken > 0, verdicts.broken, self.broken[rows])
         if 2.0 * slack.gap <= NARROW:
             steps = np.flatnonzero(verdicts.nearly > 0)
             if len(steps):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from ..rules import Position, check, highest_step
-from ..rules.batch import LEGAL, BatchReferee, Slack
+from ..rules.batch import BROKEN, ILLEGAL, LEGAL, BatchReferee, Slack
 from .answers import move_to
 from .bounds import Bounds
-from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Grid, Proof, judged, proven
+from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Grid, Proof, further, judged, proven
 from .patches import borders, depths, labelled
 from .regions import Crossed, Kind, Places, Region, Spot
 
@@ -21,6 +22,8 @@ Floats = npt.NDArray[np.float64]
 
 RESOLUTION: Final = 1.0
 """mm"""
+ROUGH: Final = 6.0
+"""mm, the depth of the cells of a sketch; they are twice as wide."""
 SPOTS: Final = 12
 """Places of a region, the deepest in it, that are asked for their margin."""
 MARGINS: Final = (0.0, 0.2, 0.45, 0.7, 1.2, 1.7, 2.2, 2.7)
@@ -33,7 +36,7 @@ def kinds_of(position: Position, base: str, player: str | None = None) -> tuple[
 
     Raises ``KeyError`` for an id that is no pillar's, ``ValueError`` for a player who does not play.
     """
-    return _allowed(BatchReferee(position, player), base)
+    return kinds_for(BatchReferee(position, player), base)
 
 
 def places(
@@ -55,35 +58,104 @@ def places(
     if not resolution > 0.0:
         raise ValueError(f"a map's resolution is a positive number of mm, not {resolution:g}")
     referee = BatchReferee(position, player)
-    allowed = _allowed(referee, base)
+    allowed = kinds_for(referee, base)
     chosen = allowed if kinds is None else tuple(kind for kind in kinds if kind in allowed)
+    levels = levels_of(resolution)
+    # where a road may lie does not hang on what tops the pillar
+    solved = {shape: proven(referee, base, kind, levels) for shape, kind in shapes_of(chosen).items()}
+    return places_of(referee, base, {kind: solved[kind.height, kind.exit] for kind in chosen}, resolution)
+
+
+def refined(
+    position: Position, base: str, *, player: str | None = None, resolution: float = RESOLUTION
+) -> Iterator[Places]:
+    """The map of a base, first as a sketch (:func:`sketch`), then proven in ever smaller cells down to ``resolution``
+    mm: what is shown while one waits. Raises as :func:`places` does."""
+    referee = BatchReferee(position, player)
+    kinds = kinds_for(referee, base)
+    yield sketch(referee, base, kinds)
+    shapes = shapes_of(kinds)
+    solved = {shape: proven(referee, base, kind, 0) for shape, kind in shapes.items()}
+    size = RADIAL
+    while True:
+        yield places_of(referee, base, {kind: solved[kind.height, kind.exit] for kind in kinds}, size)
+        if size <= resolution * 1.001:
+            return
+        size /= 2.0
+        for shape, kind in shapes.items():
+            solved[shape] = further(referee, base, kind, solved[shape], solved[shape].found == OPEN)
+
+
+def sketch(referee: BatchReferee, base: str, kinds: tuple[Kind, ...]) -> Places:
+    """The map of a base as a first look shows it, in cells of :data:`ROUGH` mm whose middles alone are asked, without
+    shifts: nothing of it is proven."""
+    position = referee.position
+    pillar = position.table.pillar_by_id[base]
+    proofs: dict[Kind, Proof] = {}
+    grids = {}
+    for kind in kinds:
+        bounds = Bounds.of(position, base, kind)
+        rings = 1 if kind.exit else max(1, round((bounds.farthest - bounds.nearest) / ROUGH))
+        radial = 0.0 if kind.exit else (bounds.farthest - bounds.nearest) / rings
+        sectors = math.ceil(math.pi * bounds.farthest / ROUGH)
+        grids[kind] = bounds, Grid(bounds.nearest, radial, rings, sectors)
+    cells = {kind: np.indices((grid.rings, grid.sectors)).reshape(2, -1) for kind, (_, grid) in grids.items()}
+    if kinds:
+        sizes = [cells[kind].shape[1] for kind in kinds]
+        found = referee.judge(
+            base,
+            np.concatenate([grids[kind][1].middles(pillar.at, *cells[kind]) for kind in kinds]),
+            np.repeat([max(kind.height, 1) for kind in kinds], sizes),
+            np.repeat([kind.junction for kind in kinds], sizes),
+            np.repeat([kind.exit for kind in kinds], sizes),
+        )
+        cars = np.where(found.judgement == LEGAL, found.earned, OPEN)
+        cars = np.where(found.judgement == ILLEGAL, NOTHING, cars).astype(np.int8)
+        first = 0
+        for kind, size in zip(kinds, sizes, strict=True):
+            (bounds, grid), part = grids[kind], slice(first, first + size)
+            shape = grid.rings, grid.sectors
+            each = cars[part].reshape(shape)
+            proofs[kind] = Proof(bounds, grid, each, each, found.broken[part].reshape(shape))
+            first += size
+    return replace(places_of(referee, base, proofs, ROUGH, roomy=False), proven=False)
+
+
+def places_of(
+    referee: BatchReferee, base: str, proofs: dict[Kind, Proof], resolution: float, roomy: bool = True
+) -> Places:
+    """The map that proofs amount to. ``roomy``: whether to look for the roomiest places, not just any."""
     regions: list[Region] = []
     unproven: dict[Kind, float] = {}
+    illegal: dict[Kind, dict[str, float]] = {}
     at_most: dict[Kind, int] = {}
-    for kind, proof in surveyed(referee, base, chosen, resolution):
+    for kind, proof in proofs.items():
+        areas = proof.grid.areas()
         still_open = proof.found == OPEN
         at_most[kind] = int(proof.most[still_open].max(initial=NOTHING))
-        unproven[kind] = float((still_open.sum(axis=1) * proof.grid.areas()).sum())
-        regions += regions_of(referee, base, kind, proof.grid, proof.found)
+        unproven[kind] = float((still_open.sum(axis=1) * areas).sum())
+        nowhere = proof.found == NOTHING
+        illegal[kind] = {
+            rule: float(((nowhere & (proof.broken == number)).sum(axis=1) * areas).sum())
+            for number, rule in enumerate(BROKEN)
+            if rule
+        }
+        regions += regions_of(referee, base, kind, proof.grid, proof.found, roomy)
     regions.sort(key=lambda region: (-region.cars, -region.area))
-    return Places(position, base, resolution, chosen, tuple(regions), unproven, at_most)
+    return Places(referee.position, base, resolution, tuple(proofs), tuple(regions), unproven, illegal, at_most=at_most)
 
 
-def surveyed(
-    referee: BatchReferee, base: str, kinds: Iterable[Kind], resolution: float
-) -> Iterator[tuple[Kind, Proof]]:
-    """What is proven of each kind, down to cells no deeper than so many mm."""
-    levels = max(0, math.ceil(math.log2(RADIAL / resolution)))
-    # where a road may lie does not hang on what tops the pillar
-    solved: dict[tuple[int, bool], Proof] = {}
-    for kind in kinds:
-        shape = kind.height, kind.exit
-        if shape not in solved:
-            solved[shape] = proven(referee, base, kind, levels)
-        yield kind, solved[shape]
+def shapes_of(kinds: Iterable[Kind]) -> dict[tuple[int, bool], Kind]:
+    """One kind of each height, and the exit: where a road may lie does not hang on what tops the pillar."""
+    return {(kind.height, kind.exit): kind for kind in kinds}
 
 
-def _allowed(referee: BatchReferee, base: str) -> tuple[Kind, ...]:
+def levels_of(resolution: float) -> int:
+    """How often the first cells are halved to be no deeper than so many mm."""
+    return max(0, math.ceil(math.log2(RADIAL / resolution)))
+
+
+def kinds_for(referee: BatchReferee, base: str) -> tuple[Kind, ...]:
     position = referee.position
     pillar = position.table.pillar_by_id[base]
     hand = position.supply[referee.player]
@@ -109,7 +181,9 @@ def _leap(position: Position) -> int:
     return max(highest_step(pieces, distance) for distance in np.linspace(near, far, 8).tolist())
 
 
-def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]) -> list[Region]:
+def regions_of(
+    referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8], roomy: bool = True
+) -> list[Region]:
     """The regions of what is proven (rings, sectors) about a base for one kind."""
     areas = grid.areas()
     labels, count = labelled(found, 0)
@@ -124,7 +198,11 @@ def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: 
         cells = order[bounds[number - 1] : bounds[number]]
         ring, sector = np.unravel_index(cells, labels.shape)
         deepest = np.argsort(-depth[ring, sector], kind="stable")[:SPOTS]
-        spot = _roomiest(referee, base, kind, grid, ring[deepest], sector[deepest])
+        if roomy:
+            spot = _roomiest(referee, base, kind, grid, ring[deepest], sector[deepest])
+        else:
+            (x, y), *_ = grid.middles(at, ring[deepest[:1]], sector[deepest[:1]]).tolist()
+            spot = Spot((x, y), 0.0, referee.margin)
         if spot is None:
             continue
         cars = int(found[ring[0], sector[0]])
@@ -136,7 +214,7 @@ def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: 
                 float(areas[ring].sum()),
                 borders(grid, labels == number, at),
                 spot,
-                _crossed(referee, base, kind, spot),
+                _crossed(referee, base, kind, spot) if roomy else (),
             )
         )
     return regions

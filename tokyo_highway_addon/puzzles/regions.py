@@ -79,6 +79,11 @@ class Places:
     """Most cars first, then the largest."""
     unproven: dict[Kind, float]
     """mm² that are neither proven legal, with the cars they earn, nor proven not to be legal: strips along borders."""
+    illegal: dict[Kind, dict[str, float]]
+    """mm² on which nothing is legal, by the rule that a road without shift breaks there: ``reach`` where it is too
+    near, too far, or would have to be shifted."""
+    proven: bool = True
+    """False for a first sketch: what its regions say has been looked at in the middles of cells alone."""
     at_most: dict[Kind, int] = field(default_factory=dict)
     """The cars that a legal place may earn at most that lies in none of the regions; -1 where there is none."""
 
@@ -88,6 +93,6 @@ class Places:
         return max((region.cars for region in self.regions), default=0)
 
     @property
-    def proven(self) -> bool:
+    def best_proven(self) -> bool:
         """Whether no place that lies in none of the regions earns more than :attr:`best`."""
-        return max(self.at_most.values(), default=-1) <= self.best
+        return self.proven and max(self.at_most.values(), default=-1) <= self.best

@@ -13,13 +13,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from .batch_chunk import BORDERLINE, ILLEGAL, LEGAL, NARROW, Chunk, Codes, Ends, Slack
+from .batch_chunk import BORDERLINE, BROKEN, ILLEGAL, LEGAL, NARROW, Chunk, Codes, Ends, Slack
 from .batch_poses import Flags, Poses, Rows
 from .position import Pillar, Position, Road
 from .supplies import branches, is_live, roads_out
 from .table import crossable
 
-__all__ = ["BORDERLINE", "ILLEGAL", "LEGAL", "NARROW", "BatchReferee", "Slack", "Verdicts"]
+__all__ = ["BORDERLINE", "BROKEN", "ILLEGAL", "LEGAL", "NARROW", "BatchReferee", "Slack", "Verdicts"]
 
 CHUNK: Final = 4096
 """Candidates worked on at once: enough to spread the cost of starting an array operation, few enough for memory."""
@@ -38,6 +38,9 @@ class Verdicts:
     nearly: Ends
     """With slack: the earlier ends on the base, bit k for the k-th, on which some of the roads it stands for lie
     and some do not; with :attr:`Slack.like`, those with which it almost is so. 0 for what is illegal at its place."""
+
+    broken: Codes
+    """The rule that illegal candidates break, the one looked at first, by its place in :data:`BROKEN`; 0 for others."""
 
 
 class BatchReferee:
@@ -109,7 +112,7 @@ class BatchReferee:
         shift = np.broadcast_to(np.asarray(shifts, dtype=np.float64), n)
         judgement = np.full(n, ILLEGAL, dtype=np.int8)
         earned, possible = np.zeros(n, dtype=np.int8), np.zeros(n, dtype=np.int8)
-        nearly = np.zeros(n, dtype=np.int16)
+        nearly, broken = np.zeros(n, dtype=np.int16), np.zeros(n, dtype=np.int8)
         rows = np.flatnonzero(self.allowed(pillar, height, junction, exit))
         for start in range(0, len(rows), CHUNK):
             part = rows[start : start + CHUNK]
@@ -119,10 +122,11 @@ class BatchReferee:
                     chunk.stand()
                 else:
                     chunk.code[:] = stood[part]
+                    chunk.broken[chunk.code == ILLEGAL] = BROKEN.index("pillar-place")
                 chunk.judge()
             judgement[part], earned[part], possible[part] = chunk.code, chunk.earned, chunk.possible
-            nearly[part] = chunk.nearly
-        return Verdicts(judgement, earned, possible, nearly)
+            nearly[part], broken[part] = chunk.nearly, chunk.broken
+        return Verdicts(judgement, earned, possible, nearly, broken)
 
     def lie(
         self, base: str, at: npt.ArrayLike, height: int, exit: bool, shifts: npt.ArrayLike, slack: Slack

@@ -47,6 +47,9 @@ SAME: Final = 0.03
 """mm of overlap by which ends that lie on one another, or side by side, may differ from the tolerance and be taken for
 the other at another place of a cell."""
 
+BROKEN: Final = ("", "reach", "pillar-place", "road-over-pillar", "road-rests", "road-touch")
+"""What a candidate may break, by number; 0 where it is not illegal."""
+
 LEGAL: Final = 0
 BORDERLINE: Final = 1
 ILLEGAL: Final = 2
@@ -102,6 +105,7 @@ class Chunk:
         self.exits, self.shifts = exits, shifts
         n = len(places)
         self.code = np.zeros(n, dtype=np.int8)
+        self.broken = np.zeros(n, dtype=np.int8)
         self.earned = exits.astype(np.int8)
         self.possible = np.zeros(n, dtype=np.int8)
         self.poses: Poses
@@ -114,16 +118,19 @@ class Chunk:
         self._pillar_places()
         self._pillar_under_roads()
         self._pillar_and_cars()
+        self._blame("pillar-place")
 
     def judge(self) -> None:
         """Judge what depends on the roads, once the places are judged: most candidates fall before a road is laid."""
         self._pillars_in_the_way()
+        self._blame("road-over-pillar")
         self.alive = np.flatnonzero(self.code != ILLEGAL)
         if not len(self.alive):
             self.earned[:] = 0
             return
         self.lay()
         self._carried()
+        self._blame("road-rests")
         self._pillars()
         if self.slack is None:
             self._shared_tops()
@@ -134,7 +141,9 @@ class Chunk:
             if not self.slack.like:
                 # what the candidate's own road is like says nothing there
                 self.code[self.nearly > 0] = BORDERLINE
+        self._blame("road-touch")
         lost = self.code == ILLEGAL
+        self.broken[~lost] = 0
         self.earned[lost] = self.possible[lost] = 0
 
     def lay(self) -> None:
@@ -171,6 +180,10 @@ class Chunk:
             else:
                 broken = (margins <= -band) & ((band > 0.0) | (margins < 0.0))
             np.maximum.at(self.code, rows, np.where(broken, ILLEGAL, BORDERLINE).astype(np.int8))
+
+    def _blame(self, rule: str) -> None:
+        """Name the rule that the newly illegal candidates break first."""
+        self.broken[(self.code == ILLEGAL) & (self.broken == 0)] = BROKEN.index(rule)
 
     def _doubt(self, rows: Rows) -> None:
         """What would have to be looked at one by one is not told, where a candidate stands for many."""
@@ -224,6 +237,7 @@ class Chunk:
         nearest, farthest = span - 2.0 * radius, span + 2.0 * (radius - pieces.minimum_bearing)
         reach = np.where(exits, np.inf, np.minimum(apart - nearest, farthest - apart))
         self._mark(rows, reach, self.strict + (self.slack.apart if self.slack else 0.0))
+        self._blame("reach")
         middle = (poses.x - self.base.at[0]) * poses.dx + (poses.y - self.base.at[1]) * poses.dy
         # where the reach is missed or the opponent's to grant, an end can only make a verdict worse by being illegal
         for tip, there in ((flat - middle, np.full_like(exits, True)), (middle + flat - apart, ~exits)):
@@ -265,6 +279,7 @@ class Chunk:
             return
         gaps = disc_gaps(poses[rows], referee.pillar_xy[pillars, 0], referee.pillar_xy[pillars, 1], pieces)
         self._mark(self.alive[rows], gaps)
+        self._blame("road-over-pillar")
         lowest = poses.z - np.abs(poses.sin) * pieces.road_length / 2.0 - near
         open_pairs = self._standing(rows) & (referee.pillar_tops[pillars] > lowest[rows])
         if self.slack:
