@@ -46,6 +46,7 @@ class Panels(StrEnum):
 class Menus(StrEnum):
     PRESETS = "TOKYO_HIGHWAY_MT_presets"
     GAMES = "TOKYO_HIGHWAY_MT_preset_games"
+    PUZZLES = "TOKYO_HIGHWAY_MT_preset_puzzles"
     FIGURES = "TOKYO_HIGHWAY_MT_preset_figures"
     RULES = "TOKYO_HIGHWAY_MT_preset_rules"
     SWITCHES = "TOKYO_HIGHWAY_MT_preset_switches"

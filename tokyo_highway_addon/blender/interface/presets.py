@@ -51,6 +51,12 @@ class PresetGames(_Folder, bpy.types.Menu):
     folder = "games"
 
 
+class PresetPuzzles(_Folder, bpy.types.Menu):
+    bl_idname = Menus.PUZZLES
+    bl_label = label("interface.presets.puzzles")
+    folder = "puzzles"
+
+
 class PresetFigures(_Folder, bpy.types.Menu):
     bl_idname = Menus.FIGURES
     bl_label = label("interface.presets.figures")
@@ -69,7 +75,7 @@ class PresetSwitches(_Folder, bpy.types.Menu):
     folder = "switches"
 
 
-FOLDERS: Final = (PresetGames, PresetFigures, PresetRules, PresetSwitches)
+FOLDERS: Final = (PresetGames, PresetPuzzles, PresetFigures, PresetRules, PresetSwitches)
 
 
 class Presets(bpy.types.Menu):

@@ -8,6 +8,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.open.tip": "Die Aufzeichnung einer Partie lesen und die Stellung nach ihrem letzten Zug bauen",
     "interface.presets": "Mitgelieferte Aufzeichnungen",
     "interface.presets.games": "Partien",
+    "interface.presets.puzzles": "Rätsel",
     "interface.presets.figures": "Abbildungen",
     "interface.presets.rules": "Regeln am Beispiel",
     "interface.presets.switches": "Regelvarianten",

@@ -8,6 +8,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.open.tip": "Read a game record and build the position after its last move",
     "interface.presets": "Preset Records",
     "interface.presets.games": "Games",
+    "interface.presets.puzzles": "Puzzles",
     "interface.presets.figures": "Figures",
     "interface.presets.rules": "Rules at Work",
     "interface.presets.switches": "Rule Switches",

@@ -8,6 +8,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.open.tip": "Lee el registro de una partida y construye la posición tras su última jugada",
     "interface.presets": "Registros incluidos",
     "interface.presets.games": "Partidas",
+    "interface.presets.puzzles": "Problemas",
     "interface.presets.figures": "Figuras",
     "interface.presets.rules": "Las reglas en acción",
     "interface.presets.switches": "Variantes de las reglas",

@@ -8,6 +8,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.open.tip": "Lire l'enregistrement d'une partie et construire la position après son dernier coup",
     "interface.presets": "Enregistrements fournis",
     "interface.presets.games": "Parties",
+    "interface.presets.puzzles": "Problèmes",
     "interface.presets.figures": "Illustrations",
     "interface.presets.rules": "Les règles par l'exemple",
     "interface.presets.switches": "Variantes des règles",

@@ -8,6 +8,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.open.tip": "게임의 기보를 읽고 마지막 턴 뒤의 배치를 만듭니다",
     "interface.presets": "제공되는 기보",
     "interface.presets.games": "게임",
+    "interface.presets.puzzles": "문제",
     "interface.presets.figures": "그림",
     "interface.presets.rules": "규칙별 예",
     "interface.presets.switches": "규칙 변형",
