@@ -19,7 +19,6 @@ from .stopping import until_stopped
 GOAL: Final = "most-cars"
 """What is asked of a record that holds no puzzle."""
 LEAST_MARGIN: Final = 0.01
-MOST_MARGIN: Final = 100.0
 """mm"""
 
 
@@ -33,7 +32,7 @@ def solve(run: Run) -> int:
     names = called(judged.record)
     (file,) = run.files
     progress, doing = run.terminal.progress, run.say("progress.solving")
-    asked = _conditions(run, 1 if goal == "only-move" else turns)
+    asked = _conditions(run, position, 1 if goal == "only-move" else turns)
     progress.begin(doing)
     title = judged.record.title.strip() or file
     if turns > 1 and goal != "only-move":
@@ -72,12 +71,14 @@ def _position(run: Run, judged: Judged) -> Position:
     return replace(judged.position(0), to_move=puzzle.player)
 
 
-def _conditions(run: Run, turns: int) -> Conditions:
+def _conditions(run: Run, position: Position, turns: int) -> Conditions:
     """What ``--margin`` and ``--stands`` ask. Raises :class:`~.run.Unusable`, also where several turns are searched."""
     value: str | None = run.given["margin"]
     margin = 0.0 if value is None else decimal_number(value)
-    if value is not None and (margin is None or not LEAST_MARGIN <= margin <= MOST_MARGIN):
-        run.refuse("exit.bad-margin", given=shown(value), least=f"{LEAST_MARGIN:g}", most=f"{MOST_MARGIN:g}")
+    # no stick has more room than this beside its way across a disc
+    most = position.pieces.disc_radius - position.pieces.half_width
+    if value is not None and (margin is None or not LEAST_MARGIN <= margin <= most):
+        run.refuse("exit.bad-margin", given=shown(value), least=f"{LEAST_MARGIN:g}", most=f"{most:g}")
     asked = Conditions(margin or 0.0, run.given["stands"])
     if turns > 1 and asked != Conditions():
         run.refuse("exit.one-turn", option="--margin" if asked.margin else "--stands", turns=turns)
