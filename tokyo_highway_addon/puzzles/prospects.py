@@ -63,6 +63,9 @@ def prospects(position: Position, goal: Goal, theme: Theme | None = None) -> Ite
     """What a position may ask: with the hand of the player to move, or with what penalties might have left of it."""
     looks = _Looks(position, goal)
     for hand in _hands(position, goal, theme):
+        # that a pillar may stand nowhere is seldom proven, that an exit may lead nowhere else often is
+        if goal == "only-move" and not looks.exits_alone(hand):
+            continue
         found = looks.with_hand(hand)
         if found is None:
             continue
@@ -95,6 +98,10 @@ class _Looks:
         self._least = LEAST[goal]
         self._kept: dict[tuple[str, int, bool], Sounding] = {}
         self._found: dict[tuple[str, int, bool, int], list[Zone]] = {}
+
+    def exits_alone(self, hand: Supply) -> bool:
+        """Whether a hand leaves nothing to build but exits."""
+        return all(kind.exit for _, kind in self._allowed(hand))
 
     def with_hand(self, hand: Supply) -> tuple[Zone, int] | None:
         """What looks like the only answer with a hand, and the cars that it earns at least."""
