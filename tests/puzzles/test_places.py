@@ -162,7 +162,7 @@ def test_a_sketch_comes_first_and_is_refined_to_the_whole_map() -> None:
     assert better[-1].best == whole.best == first.best
     # what the sketch shows is about as large as what is proven and what is not yet
     seen, sure = (sum(region.area for region in each.regions) for each in (first, whole))
-    assert sure < seen < 1.1 * (sure + sum(whole.unproven.values()))
+    assert sure < seen < 1.15 * (sure + sum(whole.unproven.values()))
 
 
 def test_what_is_not_legal_says_which_rule_is_in_the_way() -> None:
@@ -171,8 +171,8 @@ def test_what_is_not_legal_says_which_rule_is_in_the_way() -> None:
     # blue's pillar stands one road length ahead: a new one within 16 mm of it touches it; the far end of pink's own
     # ramp takes about as much on the other side
     assert 0.8 * math.pi * 16.0**2 < illegal["pillar-place"] < 2.0 * math.pi * 16.0**2
-    # across blue's pillar no road may lead
-    assert illegal["road-over-pillar"] > 0.0
+    # a road across blue's pillar would end where no other one fits beside it
+    assert illegal["road-over-pillar"] == 0.0
     ring = math.pi * (126.0**2 - 104.0**2)
     known = sum(region.area for region in found.regions) + found.unproven[Kind(2)]
     within = sum(illegal.values()) - illegal["reach"]

@@ -7,18 +7,32 @@ along itself and tilted a little to get any other's; each part is bounded apart 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
 
-from ..rules import Position
+from ..rules import Pieces, Position, highest_step
 from ..rules.batch import Slack
 from ..rules.batch_poses import lay_many
 from .regions import Kind
 
 EXACT: Final = 0.06
 """mm by which the referee's arrays and its exact functions may differ, and chords from arcs."""
-_SAMPLES: Final = 64
+_SAMPLES: Final = 128
+
+
+@cache
+def nearest_hold(pieces: Pieces, step: int) -> float | None:
+    """mm between the axes of two pillars, so many discs apart in height, from which on a road may lie without sliding
+    down (:func:`~..rules.slopes.highest_step`); None where it never does. Nearer ones are left out of every map."""
+    far = pieces.road_length + pieces.disc_diameter
+    apart = 0.3 * pieces.road_length
+    while apart < far:
+        if highest_step(pieces, apart) >= step:
+            return max(apart - 1.0, 1.0)
+        apart += 1.0
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +56,21 @@ class Bounds:
     """From the base's axis to the farthest point of a road, or of a new pillar."""
 
     @classmethod
-    def of(cls, position: Position, base: str, kind: Kind) -> Bounds:
-        """Of a base's places; the slopes are those of :func:`~..rules.batch_poses.lay_many`, sampled along the ring."""
+    def of(cls, position: Position, base: str, kind: Kind, within: tuple[float, float] | None = None) -> Bounds:
+        """Of a base's places, or of those ``within`` so many mm of its axis, from and to; the slopes are those of
+        :func:`~..rules.batch_poses.lay_many`, sampled along the ring."""
         pieces, table = position.pieces, position.table
         pillar = table.pillar_by_id[base]
         radius, length = pieces.disc_radius, pieces.road_length
         band = position.rules.borderline_band
         earlier = table.ends.get(base, ())
         under = max((abs(pose.tan) for pose, _ in earlier), default=0.0)
-        apart = np.tile(np.linspace(max(length * 0.3, 1.0), length + 2.0 * radius, _SAMPLES), 2)
+        least = nearest_hold(pieces, 0 if kind.exit else abs(kind.height - pillar.height))
+        if least is None:
+            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, under, 1.0, 0.0)
+        first, last = within or (least, length + 2.0 * radius)
+        step = (last - first) / (_SAMPLES - 1)
+        apart = np.linspace(max(first - step, least), last + step, _SAMPLES)
         poses, _ = lay_many(
             pillar,
             (),
@@ -71,14 +91,15 @@ class Bounds:
             )
         spans = length * poses.cos
         near, far = spans - 2.0 * radius, spans + 2.0 * (radius - pieces.minimum_bearing)
-        # a road on an earlier end may be flatter or steeper by its thickness
-        spare = 1.5 + band
+        # a road on an earlier end may be flatter or steeper, and then reaches less or more far
+        lifted = (1.2 * pieces.road_thickness + under * radius) / np.maximum(apart - 2.0 * radius, 1.0)
+        spare = 1.5 + band + 1.2 * length * np.abs(poses.tan) * poses.cos**3 * lifted
         inside = (apart >= near - spare) & (apart <= far + spare)
         if not inside.any():
             return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, under, 1.0, 0.0)
         apart, poses = apart[inside], poses[np.flatnonzero(inside)]
-        step = (length * 0.7 + 2.0 * radius) / (_SAMPLES - 1)
-        rests = max(float(apart.min()) - 2.0 * radius - step, 0.4 * length)
+        # both ends rest on near rims at least, and not on one point
+        rests = max(float(apart.min()) - 2.0 * radius - step, 1.0)
         steep = float(np.abs(poses.tan).max()) * 1.05 + pieces.road_thickness / rests
         flat = length / 2.0 / float(np.sqrt(1.0 + steep * steep))
         nearest, farthest = float(apart.min()) - step, float(apart.max()) + step

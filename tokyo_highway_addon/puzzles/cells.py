@@ -7,6 +7,7 @@ The referee judges the middle of a cell with a band that is wider by how far the
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -30,6 +31,9 @@ NOTHING: Final = -1
 """Proven that no road is legal for sure; from 0 up, proven legal with so many cars."""
 UNTOLD: Final = 3
 """Of a cell whose corners have not been asked."""
+STEEP: Final = 0.35
+"""Tangent of the slope from which on a ring has bounds of its own every :data:`BAND` mm."""
+BAND: Final = 6.0
 ENDS: Final = 3
 """Roads on a pillar at most."""
 MANY: Final = 100
@@ -176,11 +180,28 @@ def _cut(
     referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, last: bool, enough: int | None
 ) -> None:
     """Put in place what is proven of some cells (rings, sectors)."""
-    ring, sector = np.nonzero(where)
-    if len(ring):
-        cells = _Cells(referee, base, kind, proof.bounds, proof.grid, ring, sector)
-        proof.found[ring, sector], proof.most[ring, sector] = cells.proven(last, enough)
-        proof.broken[ring, sector] = np.where(proof.found[ring, sector] == NOTHING, cells.broken, 0)
+    for bounds, rings in _bands(referee, base, kind, proof):
+        ring, sector = np.nonzero(where & rings[:, None])
+        if len(ring):
+            cells = _Cells(referee, base, kind, bounds, proof.grid, ring, sector)
+            proof.found[ring, sector], proof.most[ring, sector] = cells.proven(last, enough)
+            proof.broken[ring, sector] = np.where(proof.found[ring, sector] == NOTHING, cells.broken, 0)
+
+
+def _bands(referee: BatchReferee, base: str, kind: Kind, proof: Proof) -> Iterator[tuple[Bounds, Flags]]:
+    """The bounds of parts of the ring, with the rings (rings,) of each: where roads are steep, they are much less so a
+    little farther out."""
+    bounds, grid = proof.bounds, proof.grid
+    if bounds.steep < STEEP or kind.exit:
+        yield bounds, np.ones(grid.rings, dtype=bool)
+        return
+    away = grid.away(np.arange(grid.rings))
+    band = np.floor((away - grid.nearest) / BAND)
+    for number in range(math.ceil(grid.radial * grid.rings / BAND)):
+        start = grid.nearest + number * BAND
+        part = Bounds.of(referee.position, base, kind, (start, start + BAND))
+        # where nothing is sampled that a road could reach, the whole ring's bounds are as good as any
+        yield part if part.reach else bounds, band == number
 
 
 def judged(

@@ -326,10 +326,9 @@ class Chunk:
         earlier = self.position.table.ends.get(self.base.id, ())
         lies_on, nearly = np.zeros((2, len(self.alive)), dtype=np.int16)
         near = SAME if slack.like else 2.0 * slack.top
-        for k, ((pose, _), overlap) in enumerate(zip(earlier, self.overlaps, strict=True)):
-            apart = segment_gaps(self.poses, Poses.of([pose])) - self.pieces.road_width + OVERLAP_TOLERANCE
+        for k, (_, overlap) in enumerate(zip(earlier, self.overlaps, strict=True)):
             lies_on |= np.where(overlap.any, 1 << k, 0).astype(np.int16)
-            either = (np.abs(apart) <= near) | (overlap.any != (apart < 0.0))
+            either = (np.abs(overlap.short) <= near) | (overlap.any != (overlap.short < 0.0))
             nearly |= np.where(either, 1 << k, 0).astype(np.int16)
         self.lies_on[self.alive], self.nearly[self.alive] = lies_on, nearly
 
@@ -345,6 +344,7 @@ class Chunk:
             # where sides leave the disc moves faster than they do
             outside = gaps_outside(poses[beside], pose, self.base.at, pieces)
             self._mark(alive[beside], outside, self.strict + 2.0 * slack.gap)
+            self._doubt(alive[self._alongside(poses, pose, at_end, slack)])
             for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
                 width = pieces.road_width + 2.0 * wider
                 if width <= 0.0 or touch < 0.0:
@@ -363,6 +363,27 @@ class Chunk:
                 else:
                     self.code[rows[margins <= -max(self.strict, 1e-3)]] = ILLEGAL
 
+    def _alongside(self, poses: Poses, pose: Pose, at_end: bool, slack: Slack) -> Flags:
+        """Of which candidates some roads may lie over an earlier one that leaves the same top on the same side, without
+        their sides ever crossing, and nearer above it than they may touch."""
+        radius, width = self.pieces.disc_radius, self.pieces.road_width
+        x, y = self.base.at
+        away = -1.0 if at_end else 1.0
+        ahead = away * (poses.dx * pose.dx + poses.dy * pose.dy)
+        turn = np.abs(poses.dx * pose.dy - poses.dy * pose.dx)
+        near = np.zeros(len(poses.x), dtype=bool)
+        for far in (2.5 * radius, 2.0 * pose.core - radius):
+            px, py = x + far * poses.dx, y + far * poses.dy
+            aside = np.abs((py - pose.y) * pose.dx - (px - pose.x) * pose.dy)
+            over = poses.z + poses.tan * ((px - poses.x) * poses.dx + (py - poses.y) * poses.dy)
+            under = pose.z + pose.tan * ((px - pose.x) * pose.dx + (py - pose.y) * pose.dy) + pose.thickness / pose.cos
+            air = (over - under) * np.minimum(poses.cos, pose.cos) - width * turn * abs(pose.tan)
+            spread = slack.gap * far / self.pieces.road_length + slack.top
+            low = air < self.strict + slack.rise * far / (1.5 * radius)
+            near |= low & (aside < width + 2.0 * spread)
+        beside: Flags = near & (ahead > 0.5)
+        return beside
+
     def _shared_margins(
         self,
         poses: Poses,
@@ -378,7 +399,7 @@ class Chunk:
         Of ends that are ``wider`` on all sides, where faces up to ``touch`` apart touch.
         """
         radius = self.pieces.disc_radius
-        touch = self.band if touch is None else touch
+        touch = self.strict if touch is None else touch
         outermost = np.where(there, away, 0.0).max(axis=1, initial=0.0)
         margins: Floats = radius - outermost
         rows = np.flatnonzero(overlap.any & (margins < touch))
@@ -392,7 +413,9 @@ class Chunk:
             (x - some.x[:, None]) * some.dx[:, None] + (y - some.y[:, None]) * some.dy[:, None]
         )
         air = (own - overlap.height[rows]) * lean[:, None]
-        touching = there & (air <= touch + LEVEL)
+        # planes that tilt move farther apart farther out
+        farther = np.maximum(away / (1.5 * radius) - 1.0, 0.0)
+        touching = there & (air <= touch + (touch - self.strict) * farther + LEVEL)
         farthest = np.where(touching, away, -np.inf).max(axis=1)
         outside = there & ~touching & (away > radius)
         apart = np.where(outside, air, np.inf).min(axis=1)

@@ -82,6 +82,8 @@ class Overlap:
     y: Floats
     any: Flags
     """Whether the overlap exceeds the tolerance, shape (n,)."""
+    short: Floats
+    """mm by which it fell short of that, shape (n,), when first asked: that decides on which ends a stick lies."""
 
     def replace(self, rows: Rows, by: Overlap) -> None:
         """Put newer corners in place of those rows, where there still is an overlap."""
@@ -280,7 +282,8 @@ def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: 
     """:func:`~.outline.overlap_corners` of every candidate's first end with one earlier end."""
     radius = pieces.half_width
     single = Poses.of([other])
-    lies = pieces.road_width - segment_gaps(poses, single) > OVERLAP_TOLERANCE
+    short = segment_gaps(poses, single) - pieces.road_width + OVERLAP_TOLERANCE
+    lies = short < 0.0
     xs: list[Floats] = []
     ys: list[Floats] = []
     inside: list[Flags] = []
@@ -335,4 +338,4 @@ def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: 
     height[~there] = -np.inf
     along = (x - base.at[0]) * dx + (y - base.at[1]) * dy
     lies = np.logical_or.reduce(there, axis=1)
-    return Overlap(along, height, x, y, lies)
+    return Overlap(along, height, x, y, lies, short)

@@ -47,6 +47,7 @@ def _kind_report(position: Position, places: Places, kind: Kind) -> dict[str, An
         "exit": kind.exit,
         "area": _tenths(sum(region.area for region in regions)),
         "unproven": _tenths(places.unproven.get(kind, 0.0)),
+        "illegal": {rule: _tenths(area) for rule, area in places.illegal.get(kind, {}).items() if area},
         "regions": [_region_report(position, region) for region in regions],
     }
 
