@@ -52,8 +52,10 @@ def positions(files: list[Path]) -> Iterator[tuple[str, Position]]:
             yield f"{file.stem} at its beginning", judged.position(0)
 
 
-def against(referee: BatchReferee, base: str, kind: Kind, proof: Proof, count: int, rng: np.random.Generator) -> int:
-    """How many of so many moves are against the map."""
+def against(
+    referee: BatchReferee, base: str, kind: Kind, proof: Proof, count: int, rng: np.random.Generator
+) -> list[str]:
+    """Those of so many moves that are against the map."""
     grid = proof.grid
     depth = grid.radial * grid.rings
     away = (
@@ -97,7 +99,11 @@ def against(referee: BatchReferee, base: str, kind: Kind, proof: Proof, count: i
         wrong[k] |= verdict.legal != bool(judged.judgement[k] == LEGAL) or (
             verdict.legal and verdict.earned != judged.earned[k]
         )
-    return int(wrong.sum())
+    return [
+        f"at ({at[k, 0]:.4f}, {at[k, 1]:.4f}) shift {shift[k]:.4f}: code {judged.judgement[k]}, "
+        f"{judged.earned[k]} cars, the map says {claimed[k]} cars, at most {proof.most[cell][k]}"
+        for k in np.flatnonzero(wrong)
+    ]
 
 
 def main() -> None:
@@ -124,9 +130,9 @@ def main() -> None:
                     proof = proven(referee, base.id, kind, LEVELS)
                     share = max(1, given.moves // len(shapes))
                     found = against(referee, base.id, kind, proof, share, rng)
-                    moves, wrong = moves + share, wrong + found
-                    if found:
-                        print(f"{name}: {found} of {share} moves of {player} from {base.id} to {kind} against the map")
+                    moves, wrong = moves + share, wrong + len(found)
+                    for each in found:
+                        print(f"{name}, {player} from {base.id} to {kind} {each}", flush=True)
                 count += 1
     print(
         f"{moves} moves from {count} bases, {wrong} against the map, in {time.perf_counter() - begun:.0f} s", flush=True

@@ -19,6 +19,7 @@ from tokyo_highway_addon.rules import (
     Rules,
     check,
 )
+from tokyo_highway_addon.rules.batch import BatchReferee
 
 LEGAL, BORDERLINE, ILLEGAL = Judgement.LEGAL, Judgement.BORDERLINE, Judgement.ILLEGAL
 BASE = Pillar("a", "pink", (0.0, 0.0), 1)
@@ -159,6 +160,21 @@ def test_two_roads_may_lie_on_one_another_on_the_disc_they_share_only(angle: flo
     verdict = check(junction_with_a_road(angle), Move("pink", "j", PillarPlan((118.0, 0.0), 3, True)))
     assert verdict.judgement is judgement
     assert {r.message for r in verdict.reasons} == (set() if judgement is LEGAL else {"road-touch.shared"})
+
+
+@pytest.mark.parametrize("angle", [0.0, 1.0, 4.0, 8.0])
+def test_a_road_may_not_run_along_another_of_the_same_pillar(angle: float) -> None:
+    # the old one rises from five discs to six, the new one falls to a pillar of four that stands below it: it would lie
+    # in the old one all the way, though up to about 5 degrees the sides of both do not cross anywhere
+    far = Pillar("far", "pink", (122.0, 0.0), 6)
+    position = laid_out(Pillar("j", "pink", (0.0, 0.0), 5, True), far, roads=(Road("old", "pink", "j", "far"),))
+    turn = math.radians(angle)
+    at = (104.5 * math.cos(turn), 104.5 * math.sin(turn))
+    verdict = check(position, Move("pink", "j", PillarPlan(at, 4)))
+    assert [(r.rule, r.judgement) for r in verdict.reasons] == [("road-touch", ILLEGAL)]
+    assert verdict.reasons[0].margin is not None and verdict.reasons[0].margin < -60.0
+    found = BatchReferee(position).judge("j", [at], 4)
+    assert found.judgement.tolist() == [2]
 
 
 def test_two_roads_may_lie_side_by_side_on_one_top() -> None:

@@ -32,7 +32,7 @@ from .regions import overlap_of_three
 from .resting import OVERLAP_TOLERANCE
 from .solids import CarSolid, StackSolid, StickSolid, gap
 from .table import EXACT
-from .touching import NEAR, shared_top
+from .touching import ALONG, NEAR, shared_top
 
 if TYPE_CHECKING:
     from .batch import BatchReferee
@@ -302,8 +302,9 @@ class Chunk:
     def _shared_tops(self) -> None:
         """Rule ``road-touch`` with the roads that lie on the base."""
         poses, pieces, table = self.poses, self.pieces, self.position.table
-        earlier = [pose for pose, _ in table.ends.get(self.base.id, ())]
-        for pose, overlap in zip(earlier, self.overlaps, strict=True):
+        earlier = table.ends.get(self.base.id, ())
+        for (pose, at_end), overlap in zip(earlier, self.overlaps, strict=True):
+            self._far_ends(pose, at_end, overlap)
             there = np.isfinite(overlap.height) & overlap.any[:, None]
             away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
             margins = self._shared_margins(poses, pose, overlap, there, away)
@@ -319,6 +320,18 @@ class Chunk:
                 for reason in found.reasons:
                     assert reason.margin is not None
                     self._mark(self.alive[[row]], np.array([reason.margin]))
+
+    def _far_ends(self, pose: Pose, at_end: bool, overlap: Overlap) -> None:
+        """Add to the corners of an overlap those at the far ends of roads that leave a top in nearly one direction."""
+        along = self.poses.dx * pose.dx + self.poses.dy * pose.dy
+        rows = np.flatnonzero(overlap.any & ((-along if at_end else along) > ALONG))
+        if len(rows):
+            far = overlap_many(self.poses[rows], self.base, pose, at_end, self.pieces, far=True)
+            for name in ("along", "height", "x", "y"):
+                value, more = getattr(overlap, name), getattr(far, name)
+                wider = np.full((len(value), more.shape[1]), -np.inf if name == "height" else 0.0)
+                wider[rows] = more
+                setattr(overlap, name, np.concatenate([value, wider], axis=1))
 
     def _lying_on(self, slack: Slack) -> None:
         """Find the earlier ends on which the roads lie, and those where some moves' roads lie on them and some beside
@@ -345,6 +358,7 @@ class Chunk:
             outside = gaps_outside(poses[beside], pose, self.base.at, pieces)
             self._mark(alive[beside], outside, self.strict + 2.0 * slack.gap)
             self._doubt(alive[self._alongside(poses, pose, at_end, slack)])
+            self._surely_alongside(poses, alive, pose, at_end, slack)
             for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
                 width = pieces.road_width + 2.0 * wider
                 if width <= 0.0 or touch < 0.0:
@@ -362,6 +376,21 @@ class Chunk:
                     self._doubt(rows[margins < self.strict])
                 else:
                     self.code[rows[margins <= -max(self.strict, 1e-3)]] = ILLEGAL
+
+    def _surely_alongside(self, poses: Poses, alive: Rows, pose: Pose, at_end: bool, slack: Slack) -> None:
+        """Far ends that overlap and touch wherever the roads lie that a candidate stands for are illegal."""
+        width = self.pieces.road_width - 2.0 * slack.gap
+        along = poses.dx * pose.dx + poses.dy * pose.dy
+        rows = np.flatnonzero((-along if at_end else along) > ALONG + slack.gap / self.pieces.road_length)
+        if width <= 0.0 or not len(rows):
+            return
+        far = overlap_many(poses[rows], self.base, pose, at_end, replace(self.pieces, road_width=width), far=True)
+        there = np.isfinite(far.height) & far.any[:, None]
+        away = hypot(far.x - self.base.at[0], far.y - self.base.at[1])
+        touch = max(self.strict - slack.rise, 0.0)
+        margins = self._shared_margins(poses[rows], pose, far, there, away, touch, -slack.gap)
+        lies = far.any & there.any(axis=1)
+        self.code[alive[rows[lies & (margins <= -max(self.strict, 1e-3))]]] = ILLEGAL
 
     def _alongside(self, poses: Poses, pose: Pose, at_end: bool, slack: Slack) -> Flags:
         """Of which candidates some roads may lie over an earlier one that leaves the same top on the same side, without

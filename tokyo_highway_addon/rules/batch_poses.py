@@ -278,8 +278,9 @@ def segment_gaps(a: Poses, b: Poses) -> Floats:
     return np.where(crossing, 0.0, best)
 
 
-def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces) -> Overlap:
-    """:func:`~.outline.overlap_corners` of every candidate's first end with one earlier end."""
+def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces, far: bool = False) -> Overlap:
+    """:func:`~.outline.overlap_corners` of every candidate's first end with one earlier end; of their far ends instead,
+    where ``far``."""
     radius = pieces.half_width
     single = Poses.of([other])
     short = segment_gaps(poses, single) - pieces.road_width + OVERLAP_TOLERANCE
@@ -297,9 +298,10 @@ def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: 
         ys.extend((y, y[:, :-1] + share * (y[:, 1:] - y[:, :-1])))
         inside.extend((within, changes))
 
-    # the candidates' own first ends, seen in the other's frame
-    cx, cy = poses.x - poses.core * poses.dx, poses.y - poses.core * poses.dy
-    reach = radius * poses.cos
+    # the candidates' own first (or far) ends, seen in the other's frame
+    sign = -1.0 if far else 1.0
+    cx, cy = poses.x - sign * poses.core * poses.dx, poses.y - sign * poses.core * poses.dy
+    reach = sign * radius * poses.cos
     x = cx[:, None] - reach[:, None] * poses.dx[:, None] * _C - radius * poses.dy[:, None] * _S
     y = cy[:, None] - reach[:, None] * poses.dy[:, None] * _C + radius * poses.dx[:, None] * _S
     rx, ry = x - other.x, y - other.y
@@ -308,7 +310,7 @@ def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: 
     edge(x, y, hypot(np.maximum(u, 0.0) / other.cos, v) - radius)
 
     # the other's end, seen in the candidates' frames
-    out = 1.0 if at_end else -1.0
+    out = sign if at_end else -sign
     u, v = out * (other.core + radius * other.cos * _C), radius * _S
     x = np.broadcast_to(other.x + u * other.dx - v * other.dy, x.shape)
     y = np.broadcast_to(other.y + u * other.dy + v * other.dx, x.shape)

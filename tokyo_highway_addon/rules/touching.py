@@ -22,6 +22,10 @@ NEAR: Final = 0.01
 """mm beyond the borderline band within which solids are measured in space rather than passed over."""
 
 
+ALONG: Final = 0.9
+"""Cosine of the angle, 26 degrees, beyond which two roads from one pillar have parted before either ends."""
+
+
 def stack_solid(pillar: Pillar, pieces: Pieces) -> StackSolid:
     return StackSolid.of(pillar.at, pieces.disc_radius, pillar.height * pieces.disc_height)
 
@@ -156,7 +160,11 @@ def shared_top(
         if id not in other.pillars:
             continue
         axis = table.pillar_by_id[id].at
-        corners = _overlap(pose, id == road.end, other_pose, id == other.end, overlaps)
+        at_end, other_end = id == road.end, id == other.end
+        corners = _overlap(pose, at_end, other_pose, other_end, overlaps)
+        if corners and far_ends_may_meet(pose, at_end, other_pose, other_end):
+            # their sides may not cross anywhere: then the place where they overlap ends at a far end
+            corners = [*corners, *overlap_corners(pose, not at_end, other_pose, not other_end)]
         margin, measured, limit = _shared_margin(pose, other_pose, corners, axis, pieces, found.band)
         found.measure(
             "road-touch",
@@ -169,6 +177,12 @@ def shared_top(
             other=other.id,
             pillar=id,
         )
+
+
+def far_ends_may_meet(pose: Pose, at_end: bool, other: Pose, other_end: bool) -> bool:
+    """Whether two roads that share a pillar leave it in so nearly the same direction that they overlap all along."""
+    along = pose.dx * other.dx + pose.dy * other.dy
+    return (along if at_end == other_end else -along) > ALONG
 
 
 def _overlap(pose: Pose, at_end: bool, other: Pose, other_end: bool, overlaps: Overlaps | None) -> list[Point]:
