@@ -40,7 +40,7 @@ from tokyo_highway_addon.rules.supplies import bases
 RECORDS = Path(__file__).resolve().parents[1] / "presets" / "records"
 LEVELS = 1
 """Cells of 1 mm."""
-ALONE = 40
+ALONE = 200
 """Moves of each kind that are judged by the referee for single moves, too."""
 
 

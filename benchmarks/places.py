@@ -7,7 +7,9 @@ and asks at places as dense as its finest cells, with the same five shifts,
 - shapely, for what can be seen from above alone: road over pillars, pillar on pillars, crossings. It lays no road and
   measures no height, so it does less.
 
-All in one run, best of the rounds, milliseconds of processor time, for each kind of pillar and in all.
+All in one run, best of the rounds, milliseconds of processor time, for each kind of pillar and in all. Besides, the
+sketch of all heights with which :func:`~tokyo_highway_addon.puzzles.refined` begins, and the map after each
+of the other pillars was moved a little (:class:`~tokyo_highway_addon.puzzles.Atlas`).
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +31,7 @@ import shapely
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tokyo_highway_addon.puzzles import Kind, places
+from tokyo_highway_addon.puzzles import Atlas, Kind, places, refined
 from tokyo_highway_addon.puzzles.bounds import Bounds
 from tokyo_highway_addon.puzzles.cells import SHIFTS
 from tokyo_highway_addon.puzzles.places import kinds_of
@@ -41,6 +44,8 @@ from tokyo_highway_addon.rules.supplies import bases
 RECORD: Final = Path(__file__).resolve().parents[1] / "presets/records/games/junction-war.json"
 BUDGET: Final = 1000.0
 """Milliseconds for all heights of one base."""
+SKETCH: Final = 50.0
+"""Milliseconds for a first look at all of them."""
 
 
 def late(record: Path) -> tuple[Position, str]:
@@ -99,6 +104,20 @@ def best_of(rounds: int, task: Callable[[], object]) -> float:
     return best
 
 
+def after_a_move(position: Position, base: str) -> float:
+    """How long the map takes at 2 mm after one pillar was moved by 1 mm, as a share of making it whole."""
+    shares = []
+    for pillar in position.pillars:
+        if pillar.id != base:
+            atlas = Atlas(resolution=2.0)
+            whole = best_of(1, lambda atlas=atlas: atlas.places(position, base))
+            moved = replace(pillar, at=(pillar.at[0] + 1.0, pillar.at[1]))
+            pillars = tuple(moved if each.id == pillar.id else each for each in position.pillars)
+            after = replace(position, pillars=pillars)
+            shares.append(best_of(1, lambda atlas=atlas, after=after: atlas.places(after, base)) / whole)
+    return sum(shares) / len(shares)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("record", nargs="?", type=Path, default=RECORD)
@@ -125,8 +144,11 @@ def main() -> int:
         print(f"  {name}: {times} ms; {proven:.0f} mm² proven legal, {found.unproven[kind]:.0f} not proven")
         for what, value in spent.items():
             total[what] += value
+    sketched = best_of(options.rounds, lambda: next(refined(position, base)))
     within = "within" if total["map"] <= BUDGET else "OVER"
     print(f"all heights: {total['map']:.0f} ms, {within} {BUDGET:g} ms; at 2 mm {total['coarse']:.0f} ms")
+    print(f"  sketch of all heights: {sketched:.0f} ms, {'within' if sketched <= SKETCH else 'OVER'} {SKETCH:g} ms")
+    print(f"  after a pillar moved: {after_a_move(position, base):.2f} × the whole map, on average of all pillars")
     print(f"  sampling as densely: {total['numpy'] / total['map']:.2f} × that in numpy", end="")
     print(f", {total['shapely'] / total['map']:.2f} × with shapely")
     return 0

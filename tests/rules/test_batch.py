@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tokyo_highway_addon.records import read_record
+from tokyo_highway_addon.records.judging import judge_record
 from tokyo_highway_addon.rules import (
     EDITIONS,
     Game,
@@ -147,3 +150,22 @@ def test_where_no_candidate_has_room_for_its_pillar_all_are_illegal() -> None:
 def test_an_exit_earns_its_car() -> None:
     verdicts = BatchReferee(standard_setup()).judge("p1", [(-60.0, 200.0)], exits=True)
     assert (verdicts.judgement[0], verdicts.earned[0]) == (LEGAL, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "base", "height", "at", "shift"),
+    [
+        ("puzzles/coming-down-for-two", "pink", "p10", 3, (-25.9814, -170.4853), 0.5989),
+        ("games/a-short-evening", "pink", "p9", 2, (233.6927, -107.8196), -0.987),
+    ],
+)
+def test_an_end_that_is_lowered_off_another_one_lies_beside_it_for_both(
+    name: str, player: str, base: str, height: int, at: tuple[float, float], shift: float
+) -> None:
+    """On two earlier ends as it comes down, on one alone when it rests: found by comparing moves drawn by chance."""
+    records = Path(__file__).resolve().parents[2] / "presets" / "records"
+    position = replace(judge_record(read_record(records / f"{name}.json")).position(), to_move=player, winner=None)
+    verdict = check(position, Move(player, base, PillarPlan(at, height), road=RoadPlan(shift=shift)))
+    found = BatchReferee(position).judge(base, [at], height, shifts=shift)
+    assert not verdict.legal
+    assert found.judgement.tolist() == [2]

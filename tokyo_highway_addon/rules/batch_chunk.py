@@ -341,7 +341,7 @@ class Chunk:
         near = SAME if slack.like else 2.0 * slack.top
         for k, (_, overlap) in enumerate(zip(earlier, self.overlaps, strict=True)):
             lies_on |= np.where(overlap.any, 1 << k, 0).astype(np.int16)
-            either = (np.abs(overlap.short) <= near) | (overlap.any != (overlap.short < 0.0))
+            either = (overlap.near <= near) | (overlap.any != (overlap.short < 0.0))
             nearly |= np.where(either, 1 << k, 0).astype(np.int16)
         self.lies_on[self.alive], self.nearly[self.alive] = lies_on, nearly
 

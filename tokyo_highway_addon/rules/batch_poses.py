@@ -83,13 +83,16 @@ class Overlap:
     any: Flags
     """Whether the overlap exceeds the tolerance, shape (n,)."""
     short: Floats
-    """mm by which it fell short of that, shape (n,), when first asked: that decides on which ends a stick lies."""
+    """mm by which it fell short of that, shape (n,), when it was first asked: most often that decides."""
+    near: Floats
+    """mm by which it was, or fell short of being, one that exceeds the tolerance, shape (n,): the least ever found."""
 
-    def replace(self, rows: Rows, by: Overlap) -> None:
-        """Put newer corners in place of those rows, where there still is an overlap."""
-        rows, chosen = rows[by.any], by.any
-        self.along[rows], self.height[rows] = by.along[chosen], by.height[chosen]
-        self.x[rows], self.y[rows] = by.x[chosen], by.y[chosen]
+    def replace(self, rows: Rows, by: Overlap, some: Flags) -> None:
+        """Put newer corners, or that there is no overlap any more, in place of those rows that lie on ``some`` end."""
+        self.near[rows] = np.minimum(self.near[rows], by.near)
+        rows = rows[some]
+        self.along[rows], self.height[rows] = by.along[some], by.height[some]
+        self.x[rows], self.y[rows], self.any[rows] = by.x[some], by.y[some], by.any[some]
 
 
 _NONE: Final[tuple[tuple[Floats, Floats], ...]] = ()
@@ -142,8 +145,10 @@ def _lay(
         if not overlaps:
             overlaps = found
         else:
+            some = np.any([overlap.any for overlap in found], axis=0)
             for old, new in zip(overlaps, found, strict=True):
-                old.replace(rows, new)
+                old.replace(rows, new, some)
+            rows = rows[some]
         lying = rows[np.any([overlap.any[rows] for overlap in overlaps], axis=0)]
         if not len(lying):
             break
@@ -340,4 +345,4 @@ def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: 
     height[~there] = -np.inf
     along = (x - base.at[0]) * dx + (y - base.at[1]) * dy
     lies = np.logical_or.reduce(there, axis=1)
-    return Overlap(along, height, x, y, lies, short)
+    return Overlap(along, height, x, y, lies, short, np.abs(short))
