@@ -15,7 +15,6 @@ from .batch_meetings import (
     disc_gaps,
     distances,
     gaps_outside,
-    line_chords,
     meet_many,
     outline_gaps,
     sides,
@@ -23,8 +22,9 @@ from .batch_meetings import (
     surely_cut,
 )
 from .batch_poses import Flags, Floats, Overlap, Poses, Rows, hypot, lay_many, overlap_many, segment_gaps
+from .batch_shared import alongside, shared_margins
 from .cars import CarPose
-from .crossings import LEVEL, clearance
+from .crossings import clearance
 from .findings import Findings
 from .pose import Pose
 from .position import Pillar, Road
@@ -307,7 +307,7 @@ class Chunk:
             self._far_ends(pose, at_end, overlap)
             there = np.isfinite(overlap.height) & overlap.any[:, None]
             away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
-            margins = self._shared_margins(poses, pose, overlap, there, away)
+            margins = shared_margins(self.base.at, self.pieces, self.strict, poses, pose, overlap, there, away)
             lies = overlap.any & there.any(axis=1)
             self._mark(self.alive[lies], margins[lies])
             beside = outline_gaps(poses, Poses.of([pose]), pieces)
@@ -357,7 +357,7 @@ class Chunk:
             # where sides leave the disc moves faster than they do
             outside = gaps_outside(poses[beside], pose, self.base.at, pieces)
             self._mark(alive[beside], outside, self.strict + 2.0 * slack.gap)
-            self._doubt(alive[self._alongside(poses, pose, at_end, slack)])
+            self._doubt(alive[alongside(self.base.at, self.pieces, self.strict, poses, pose, at_end, slack)])
             self._surely_alongside(poses, alive, pose, at_end, slack)
             for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
                 width = pieces.road_width + 2.0 * wider
@@ -369,7 +369,9 @@ class Chunk:
                 if wider < 0.0:
                     # sides of ends that lie in line meet anywhere
                     there &= away < 3.0 * pieces.disc_radius
-                margins = self._shared_margins(poses, pose, overlap, there, away, touch, wider)
+                margins = shared_margins(
+                    self.base.at, self.pieces, self.strict, poses, pose, overlap, there, away, touch, wider
+                )
                 lies = overlap.any & there.any(axis=1)
                 rows, margins = alive[lies], margins[lies]
                 if wider > 0.0:
@@ -388,93 +390,11 @@ class Chunk:
         there = np.isfinite(far.height) & far.any[:, None]
         away = hypot(far.x - self.base.at[0], far.y - self.base.at[1])
         touch = max(self.strict - slack.rise, 0.0)
-        margins = self._shared_margins(poses[rows], pose, far, there, away, touch, -slack.gap)
+        margins = shared_margins(
+            self.base.at, self.pieces, self.strict, poses[rows], pose, far, there, away, touch, -slack.gap
+        )
         lies = far.any & there.any(axis=1)
         self.code[alive[rows[lies & (margins <= -max(self.strict, 1e-3))]]] = ILLEGAL
-
-    def _alongside(self, poses: Poses, pose: Pose, at_end: bool, slack: Slack) -> Flags:
-        """Of which candidates some roads may lie over an earlier one that leaves the same top on the same side, without
-        their sides ever crossing, and nearer above it than they may touch."""
-        radius, width = self.pieces.disc_radius, self.pieces.road_width
-        x, y = self.base.at
-        away = -1.0 if at_end else 1.0
-        ahead = away * (poses.dx * pose.dx + poses.dy * pose.dy)
-        turn = np.abs(poses.dx * pose.dy - poses.dy * pose.dx)
-        near = np.zeros(len(poses.x), dtype=bool)
-        for far in (2.5 * radius, 2.0 * pose.core - radius):
-            px, py = x + far * poses.dx, y + far * poses.dy
-            aside = np.abs((py - pose.y) * pose.dx - (px - pose.x) * pose.dy)
-            over = poses.z + poses.tan * ((px - poses.x) * poses.dx + (py - poses.y) * poses.dy)
-            under = pose.z + pose.tan * ((px - pose.x) * pose.dx + (py - pose.y) * pose.dy) + pose.thickness / pose.cos
-            air = (over - under) * np.minimum(poses.cos, pose.cos) - width * turn * abs(pose.tan)
-            spread = slack.gap * far / self.pieces.road_length + slack.top
-            low = air < self.strict + slack.rise * far / (1.5 * radius)
-            near |= low & (aside < width + 2.0 * spread)
-        beside: Flags = near & (ahead > 0.5)
-        return beside
-
-    def _shared_margins(
-        self,
-        poses: Poses,
-        pose: Pose,
-        overlap: Overlap,
-        there: Flags,
-        away: Floats,
-        touch: float | None = None,
-        wider: float = 0.0,
-    ) -> Floats:
-        """Signed margins, mm, of candidates that lie on an earlier end (the same as in :mod:`.touching`).
-
-        Of ends that are ``wider`` on all sides, where faces up to ``touch`` apart touch.
-        """
-        radius = self.pieces.disc_radius
-        touch = self.strict if touch is None else touch
-        outermost = np.where(there, away, 0.0).max(axis=1, initial=0.0)
-        margins: Floats = radius - outermost
-        rows = np.flatnonzero(overlap.any & (margins < touch))
-        if not len(rows):
-            return margins
-        some, there, away = poses[rows], there[rows], away[rows]
-        rise = pose.thickness / pose.cos
-        lean = np.minimum(some.cos, pose.cos)
-        x, y = overlap.x[rows], overlap.y[rows]
-        own = some.z[:, None] + some.tan[:, None] * (
-            (x - some.x[:, None]) * some.dx[:, None] + (y - some.y[:, None]) * some.dy[:, None]
-        )
-        air = (own - overlap.height[rows]) * lean[:, None]
-        # planes that tilt move farther apart farther out
-        farther = np.maximum(away / (1.5 * radius) - 1.0, 0.0)
-        touching = there & (air <= touch + (touch - self.strict) * farther + LEVEL)
-        farthest = np.where(touching, away, -np.inf).max(axis=1)
-        outside = there & ~touching & (away > radius)
-        apart = np.where(outside, air, np.inf).min(axis=1)
-        none_touch = ~touching.any(axis=1)
-        parting = outside.any(axis=1) & ~none_touch
-        if parting.any():
-            part = self._where_they_part(some[parting], pose, rise, touch, wider)
-            farthest[parting] = np.maximum(farthest[parting], part)
-        margins[rows] = np.where(none_touch, np.where(outside.any(axis=1), apart, radius), radius - farthest)
-        return margins
-
-    def _where_they_part(self, poses: Poses, pose: Pose, rise: float, touch: float, wider: float) -> Floats:
-        x0, y0 = self.base.at
-        gx, gy = poses.tan * poses.dx - pose.tan * pose.dx, poses.tan * poses.dy - pose.tan * pose.dy
-        square = gx * gx + gy * gy
-        own = poses.z + poses.tan * ((x0 - poses.x) * poses.dx + (y0 - poses.y) * poses.dy)
-        wanted = touch / np.minimum(poses.cos, pose.cos) + rise
-        step = (wanted - own + pose.height_at(x0, y0)) / square
-        x, y = x0 + gx * step, y0 + gy * step
-        size = np.sqrt(square)
-        dx, dy = -gy / size, gx / size
-        radius = self.pieces.half_width + wider
-        first = line_chords(poses, x, y, dx, dy, radius)
-        second = line_chords(Poses.of([pose]), x, y, dx, dy, radius)
-        low, high = np.maximum(first[0], second[0]), np.minimum(first[1], second[1])
-        farthest = np.maximum(
-            hypot(x + low * dx - x0, y + low * dy - y0), hypot(x + high * dx - x0, y + high * dy - y0)
-        )
-        found: Floats = np.where((low <= high) & (square >= 1e-12), farthest, -np.inf)
-        return found
 
     def _pillar_under_roads(self) -> None:
         """Rule ``pillar-place`` with the roads that stand."""
