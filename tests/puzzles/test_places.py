@@ -176,7 +176,7 @@ def test_what_is_not_legal_says_which_rule_is_in_the_way() -> None:
     ring = math.pi * (126.0**2 - 104.0**2)
     known = sum(region.area for region in found.regions) + found.unproven[Kind(2)]
     within = sum(illegal.values()) - illegal["reach"]
-    assert known + within < 1.02 * ring < known + within + illegal["reach"]
+    assert known + within < 1.05 * ring < known + within + illegal["reach"]
 
 
 def test_finer_cells_prove_more() -> None:

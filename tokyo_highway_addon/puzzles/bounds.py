@@ -48,6 +48,8 @@ class Bounds:
     """Half the length of the shortest road, seen from above."""
     steep: float
     """The greatest tangent of a slope."""
+    flattest: float
+    """The least tangent of a slope, 0 where a road may be level."""
     under: float
     """The greatest tangent among the roads that lie on the base already."""
     apart: float
@@ -67,7 +69,7 @@ class Bounds:
         under = max((abs(pose.tan) for pose, _ in earlier), default=0.0)
         least = nearest_hold(pieces, 0 if kind.exit else abs(kind.height - pillar.height))
         if least is None:
-            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, under, 1.0, 0.0)
+            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, 0.0, under, 1.0, 0.0)
         first, last = within or (least, length + 2.0 * radius)
         step = (last - first) / (_SAMPLES - 1)
         apart = np.linspace(max(first - step, least), last + step, _SAMPLES)
@@ -87,7 +89,7 @@ class Bounds:
             steep = float(tangents.max()) + pieces.road_thickness / (length / 3.0)
             cos = 1.0 / float(np.sqrt(1.0 + steep * steep))
             return cls(
-                length, length, (-radius, radius), length * cos / 2.0, steep, under, 0.5 * length, length + radius
+                length, length, (-radius, radius), length * cos / 2.0, steep, 0.0, under, 0.5 * length, length + radius
             )
         spans = length * poses.cos
         near, far = spans - 2.0 * radius, spans + 2.0 * (radius - pieces.minimum_bearing)
@@ -96,11 +98,13 @@ class Bounds:
         spare = 1.5 + band + 1.2 * length * np.abs(poses.tan) * poses.cos**3 * lifted
         inside = (apart >= near - spare) & (apart <= far + spare)
         if not inside.any():
-            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, under, 1.0, 0.0)
+            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, 0.0, under, 1.0, 0.0)
         apart, poses = apart[inside], poses[np.flatnonzero(inside)]
         # both ends rest on near rims at least, and not on one point
         rests = max(float(apart.min()) - 2.0 * radius - step, 1.0)
         steep = float(np.abs(poses.tan).max()) * 1.05 + pieces.road_thickness / rests
+        lowered = (1.2 * pieces.road_thickness + under * radius) / rests
+        flattest = max(float(np.abs(poses.tan).min()) * 0.95 - lowered, 0.0)
         flat = length / 2.0 / float(np.sqrt(1.0 + steep * steep))
         nearest, farthest = float(apart.min()) - step, float(apart.max()) + step
         return cls(
@@ -109,6 +113,7 @@ class Bounds:
             (pieces.minimum_bearing - radius, radius),
             flat,
             steep,
+            flattest,
             under,
             rests,
             farthest + radius + 1.0,

@@ -79,7 +79,7 @@ class Places:
     """Most cars first, then the largest."""
     unproven: dict[Kind, float]
     """mm² that are neither proven legal, with the cars they earn, nor proven not to be legal: strips along borders."""
-    illegal: dict[Kind, dict[str, float]]
+    illegal: dict[Kind, dict[str, float]] = field(default_factory=dict)
     """mm² on which nothing is legal, by the rule that a road without shift breaks there: ``reach`` where it is too
     near, too far, or would have to be shifted."""
     proven: bool = True

@@ -60,7 +60,7 @@ class Solution:
     answers: tuple[Answer, ...]
     """The roomiest first."""
     best: int
-    """Cars that each of them earns at least; 0 where there is no answer."""
+    """Cars that each of them earns and places at least; 0 where there is no answer."""
     runner_up: int | None
     """The most cars that any other region was found to earn; None where there is none."""
     proven: bool
@@ -116,7 +116,9 @@ class _Survey:
     at: npt.NDArray[np.float64]
     """(n, 2) mm, legal places tried by chance."""
     cars: npt.NDArray[np.int8]
-    """What each of them earns."""
+    """What each of them earns and may place."""
+    placed: int
+    """The most cars that can be placed: none where every road is too steep for a car to stand."""
 
 
 class _Search:
@@ -137,15 +139,17 @@ class _Search:
         self._first: dict[tuple[str, int, bool, int], Proof] = {}
         self._fallen: dict[tuple[str, Kind, int], int] = {}
         """By base, kind and cars."""
+        self._hand = position.supply[position.to_move].cars
+        self._short = False
+        """Whether somewhere the cars earned could not all be placed where it was tried."""
         self._stopped = False
 
     def solution(self) -> Solution:
         surveys = [] if self._position.winner is not None else list(self._surveys())
         # what is likely to be best comes first, in case that it is stopped
         surveys.sort(key=lambda each: -int(each.cars.max(initial=0)))
-        hand = self._position.supply[self._position.to_move].cars
         tried = max((int(each.cars.max(initial=0)) for each in surveys), default=0)
-        floor = hand if self._goal == "win" else 0 if self._goal == "only-move" else tried
+        floor = self._hand if self._goal == "win" else 0 if self._goal == "only-move" else tried
         doubtful = 0.0
         asked: set[int] = set()
         while True:
@@ -160,8 +164,7 @@ class _Search:
                 break
             floor -= 1
         answers.sort(key=lambda answer: -answer.region.roomiest.margin)
-        best = min((answer.region.cars for answer in answers), default=0)
-        placed = all(answer.move.cars == min(answer.region.cars, hand) for answer in answers)
+        best = min((min(answer.region.cars, self._hand) for answer in answers), default=0)
         after = [] if self._goal == "only-move" else self._next(surveys, floor)
         fallen = sum(count for (_, _, cars), count in self._fallen.items() if cars >= floor)
         return Solution(
@@ -170,7 +173,7 @@ class _Search:
             tuple(answers),
             best,
             after[0].region.cars if after else None,
-            not doubtful and placed and not fallen and not self._stopped,
+            not doubtful and not self._short and not fallen and not self._stopped,
             doubtful,
             tuple(after),
             _alike(self._position, answers),
@@ -190,7 +193,9 @@ class _Search:
                 at = base.at + np.stack([away * np.cos(angle), away * np.sin(angle)], axis=1)
                 found = judged(self._referee, base.id, kind, at, rng.choice(SHIFTS, TRIED), None)
                 legal = found.judgement == LEGAL
-                yield _Survey(base.id, kind, at[legal], found.earned[legal])
+                steep = bounds.flattest > self._position.pieces.friction
+                placed = 0 if steep else self._hand
+                yield _Survey(base.id, kind, at[legal], np.minimum(found.earned[legal], placed), placed)
 
     def _answers(self, surveys: list[_Survey], floor: int) -> tuple[list[Answer], float, int]:
         """What earns so many cars, mm² of what may and is not proven, and the most that anything was proven to earn."""
@@ -201,8 +206,10 @@ class _Search:
                 self._told(done / len(surveys))
             if self._asked_to_stop():
                 break
+            if each.placed < floor:
+                continue
             proof = self._looked_into(each, floor)
-            most = max(most, int(proof.found.max(initial=OPEN)))
+            most = max(most, min(int(proof.found.max(initial=OPEN)), each.placed))
             found, open_area = self._zones(each, proof, floor)
             answers += found
             doubtful += open_area
@@ -249,8 +256,9 @@ class _Search:
                 continue
             found = np.where((labels == number) & (proof.found >= floor), proof.found, OPEN)
             answer, lost = self._answer(survey, proof, found)
-            if answer is not None:
+            if answer is not None and answer.move.cars >= floor:
                 answers.append(answer)
+            self._short |= answer is not None and answer.move.cars < min(answer.region.cars, survey.placed)
             if answer is None or self._goal in ("most-cars", "exit"):
                 fallen += Counter(region.cars for region in lost)
         # asked again for fewer cars, the same is found again: it is counted once
@@ -264,23 +272,32 @@ class _Search:
         del regions[max(1, sum(region.area >= TOLERANCE for region in regions)) :]
         fallen: list[Region] = []
         for region in regions:
-            move = self._move(region, proof, found)
+            move = self._move(survey, region, proof, found)
             if move is not None:
                 return Answer(region, move), fallen
             fallen.append(region)
         return None, fallen
 
-    def _move(self, region: Region, proof: Proof, found: npt.NDArray[np.int8]) -> Move | None:
-        """To a region's roomiest place; where it must stand, to one where it does, None where no place tried does."""
-        move = roomiest_move(self._position, region)
-        if not self._stands or self._standing(move):
-            return move
+    def _move(self, survey: _Survey, region: Region, proof: Proof, found: npt.NDArray[np.int8]) -> Move | None:
+        """To a region's roomiest place, or to one where more of its cars can be placed; where it must stand, to one
+        where it does, None where no place tried does."""
+        best = roomiest_move(self._position, region)
+        wanted = min(region.cars, survey.placed)
+        if not self._stands or self._standing(best):
+            if best.cars >= wanted:
+                return best
+            fallback: Move | None = best
+        else:
+            fallback = None
         alike = np.where(found == region.cars, found, OPEN)
         for at in deepest(self._referee, region.base, region.kind, proof.grid, alike):
             move = move_at(self._position, region, at, 0.0)
-            if self._roomy(move, region) and self._standing(move):
-                return move
-        return None
+            better = fallback is None or move.cars > fallback.cars
+            if better and self._roomy(move, region) and (not self._stands or self._standing(move)):
+                fallback = move
+                if move.cars >= wanted:
+                    break
+        return fallback
 
     def _standing(self, move: Move) -> bool:
         after, verdict = play(self._position, move)

@@ -138,12 +138,15 @@ class Chunk:
         self._cars()
         if self.slack is not None:
             self._roughly_shared_tops(self.slack)
-            if not self.slack.like:
-                # what the candidate's own road is like says nothing there
-                self.code[self.nearly > 0] = BORDERLINE
         self._blame("road-touch")
         lost = self.code == ILLEGAL
         self.broken[~lost] = 0
+        if self.slack is not None and not self.slack.like:
+            # what the candidate's own road is like says nothing there
+            either = self.nearly > 0
+            self.code[either] = BORDERLINE
+            self.broken[either] = 0
+            lost &= ~either
         self.earned[lost] = self.possible[lost] = 0
 
     def lay(self) -> None:
@@ -483,13 +486,22 @@ class Chunk:
     def _roads(self) -> None:
         """Rule ``road-touch`` with the other roads, and the crossings."""
         pieces, referee, others = self.pieces, self.referee, self.referee.poses
-        laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
+        laid = self.code[self.alive] != ILLEGAL
+        if self.slack and not self.slack.like:
+            # others that the candidate stands for may lie otherwise, and be legal
+            laid |= self.nearly[self.alive] > 0
+        laid = np.flatnonzero(laid)
         free = np.array([self.base.id not in road.pillars for road in referee.road_list], dtype=bool)
         if not len(laid) or not free.any():
             return
         poses = self.poses[laid]
         near = self.band + NEAR
-        reach = 2.0 * pieces.half_width + pieces.road_thickness + near + (self.slack.onward if self.slack else 0.0)
+        reach = (
+            2.0 * pieces.half_width
+            + pieces.road_thickness
+            + near
+            + (self.slack.onward + self.pieces.road_thickness if self.slack else 0.0)
+        )
         rx, ry = others.x - poses.x[:, None], others.y - poses.y[:, None]
         dx, dy = poses.dx[:, None], poses.dy[:, None]
         turn = np.abs(others.dy * dx - others.dx * dy)
@@ -540,30 +552,43 @@ class Chunk:
         """Count what all crossings earn that a candidate stands for, and what some of them may earn besides."""
         referee = self.referee
         counts = referee.crossable[roads] & referee.opponents[roads]
-        counts &= meetings.crosses | (meetings.gap < slack.gap + slack.onward)
+        either = (self.nearly[candidates] > 0) & (not slack.like)
+        onward = slack.onward + np.where(either, self._longer(new), 0.0)
+        counts &= meetings.crosses | (meetings.gap < slack.gap + onward)
         blocked = referee.blocked[meetings.over.astype(np.intp), roads]
         clear = surely_crossed(new, referee.poses[roads], self.pieces, slack.gap)
         sure = counts & (blocked == 0) & (np.round(clear, EXACT) >= self.strict)
         if self.position.rules.crossing_scope == "whole_road":
             # which way it would cross is not always sure
-            rise = self._rise_of_others(slack, new, (self.nearly[candidates] > 0) & (not slack.like))
-            over, under = sides(new, referee.poses[roads], self.pieces, slack.gap, slack.onward, rise)
+            rise = self._rise_of_others(slack, new, either)
+            over, under = sides(new, referee.poses[roads], self.pieces, slack.gap, onward, rise)
             free = referee.blocked[:, roads] < 2
             counts &= (free[0] & under) | (free[1] & over)
         unsure = np.flatnonzero(counts & ~sure)
-        most = crossed_at_most(new[unsure], referee.poses[roads[unsure]], self.pieces, slack.gap, slack.onward)
+        most = crossed_at_most(new[unsure], referee.poses[roads[unsure]], self.pieces, slack.gap, onward[unsure])
         unsure = unsure[np.round(most, EXACT) >= self.strict]
         np.add.at(self.earned, candidates[sure], 1)
         np.add.at(self.possible, candidates[unsure], 1)
 
+    def _longer(self, new: Poses) -> Floats:
+        """mm by which tips move at most, seen from above, where a road lies on an earlier end and not beside it."""
+        step = self._step / np.maximum(self.pieces.road_length * new.cos - 2.0 * self.pieces.disc_radius, 1.0)
+        tips: Floats = self.pieces.road_length * (np.abs(new.tan) * new.cos**3 * step + step * step)
+        return tips
+
+    @property
+    def _step(self) -> float:
+        """mm by which an earlier end may raise a road at most."""
+        earlier = self.position.table.ends.get(self.base.id, ())
+        steep = max((abs(pose.tan) for pose, _ in earlier), default=0.0)
+        over = 1.1 * self.pieces.road_thickness * float(np.sqrt(1.0 + steep * steep)) + steep * self.pieces.disc_radius
+        return over if earlier else 0.0
+
     def _rise_of_others(self, slack: Slack, new: Poses, at_a_step: Flags) -> Floats:
         """How much higher or lower than the slack says some of the moves that a candidate stands for may lie, mm: those
         that lie on an earlier end or beside it, where it does not; and those moved onward, which slope otherwise."""
-        earlier = self.position.table.ends.get(self.base.id, ())
-        steep = max((abs(pose.tan) for pose, _ in earlier), default=0.0)
-        step = 1.1 * self.pieces.road_thickness * float(np.sqrt(1.0 + steep * steep)) + steep * self.pieces.disc_radius
         onward = 1.5 * (np.abs(new.tan) + 0.1) * slack.onward
-        return onward + np.where(at_a_step | (slack.onward > 0.0), step if earlier else 0.0, 0.0)
+        return onward + np.where(at_a_step | (slack.onward > 0.0), self._step, 0.0)
 
     def _blocked_there(self, new: Poses, k: int, road: Road, over: bool) -> int:
         """As :meth:`BatchReferee._blocked`, by the roads that overlap the crossing place alone."""

@@ -125,7 +125,7 @@ def surely_crossed(new: Poses, other: Poses, pieces: Pieces, slack: float) -> Fl
     return _completeness(new, other, u0, v0, du, dv, pieces.half_width, slack)
 
 
-def crossed_at_most(new: Poses, other: Poses, pieces: Pieces, slack: float, onward: float) -> Floats:
+def crossed_at_most(new: Poses, other: Poses, pieces: Pieces, slack: float, onward: Floats) -> Floats:
     """The most that the completeness can be if the new sticks may lie up to ``slack`` mm from where they are, and
     ``onward`` mm farther along themselves.
 
@@ -139,7 +139,7 @@ def crossed_at_most(new: Poses, other: Poses, pieces: Pieces, slack: float, onwa
     return most
 
 
-def sides(new: Poses, other: Poses, pieces: Pieces, slack: float, onward: float, rise: Floats) -> tuple[Flags, Flags]:
+def sides(new: Poses, other: Poses, pieces: Pieces, slack: float, onward: Floats, rise: Floats) -> tuple[Flags, Flags]:
     """Whether the new sticks may cross over, and whether under, if they may lie up to ``slack`` mm from where they are,
     ``onward`` mm farther along themselves and ``rise`` mm higher or lower.
 
