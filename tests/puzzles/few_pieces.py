@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tokyo_highway_addon.puzzles.ahead_turn import handed
+from tokyo_highway_addon.puzzles.mover import with_mover
 from tokyo_highway_addon.rules import (
     Ground,
     Move,
@@ -34,7 +34,7 @@ def far_apart(**hand: int) -> Position:
     roads = (start.roads[0], replace(start.roads[1], start=Ground((620.0, 0.0))))
     apart = with_hand(replace(start, pillars=pillars, roads=roads), "pink", junctions=0)
     up = play(with_hand(apart, "blue", junctions=0), Move("pink", "p1", PillarPlan((-60.0, 115.0), 2)))[0]
-    return with_hand(handed(up, "pink"), "pink", **hand)
+    return with_hand(with_mover(up, "pink"), "pink", **hand)
 
 
 def two_gates(moved: float = 0.0) -> Position:
@@ -53,5 +53,5 @@ def toppling() -> Position:
     earns a car over a low blue road to the right, but what he builds there pushes the junction over."""
     up = play(standard_setup(), Move("pink", "p1", PillarPlan((-60.0, 104.0), 7, junction=True)))[0]
     pillars = (*up.pillars, Pillar("b1", "blue", (40.0, 85.0), 1), Pillar("b2", "blue", (40.0, 200.0), 1))
-    leapt = handed(replace(up, pillars=pillars, roads=(*up.roads, Road("b3", "blue", "b1", "b2"))), "pink")
+    leapt = with_mover(replace(up, pillars=pillars, roads=(*up.roads, Road("b3", "blue", "b1", "b2"))), "pink")
     return with_hand(leapt, "pink", junctions=0, discs=6)

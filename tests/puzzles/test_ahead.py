@@ -14,7 +14,8 @@ from tokyo_highway_addon.puzzles.ahead import AheadSolution, solve_ahead
 from tokyo_highway_addon.puzzles.ahead_roots import Roots, fields_of, mapped
 from tokyo_highway_addon.puzzles.ahead_search import NOTHING, AheadGoal, Piece, Task, searched, worked
 from tokyo_highway_addon.puzzles.ahead_sure import sure_cars
-from tokyo_highway_addon.puzzles.ahead_turn import Width, best_turn, handed, replies
+from tokyo_highway_addon.puzzles.ahead_turn import Width, best_turn, replies
+from tokyo_highway_addon.puzzles.mover import with_mover
 from tokyo_highway_addon.records import read_record
 from tokyo_highway_addon.records.judging import judge_record
 from tokyo_highway_addon.rules import Ground, Move, PillarPlan, Position, check, play
@@ -83,12 +84,12 @@ def test_who_cannot_build_waits_and_loses() -> None:
 
 @pytest.mark.parametrize(("position", "before", "after"), [(grown(6, 6), 1, 0), (grown(2, 6), 2, 1)])
 def test_among_the_replies_are_some_that_spoil_what_threatens(position: Position, before: int, after: int) -> None:
-    own, theirs = (handed(without_junctions(position), player) for player in ("pink", "blue"))
+    own, theirs = (with_mover(without_junctions(position), player) for player in ("pink", "blue"))
     threats = best_turn(own, TINY[1], uncounted)
     assert threats.best == before and threats.move is not None and check(own, threats.move).legal
     found = replies(theirs, "pink", threats, TINY[1], uncounted)
     assert all(check(theirs, move).legal for move in found)
-    left = [best_turn(handed(play(theirs, move)[0], "pink"), TINY[1], uncounted).best for move in found]
+    left = [best_turn(with_mover(play(theirs, move)[0], "pink"), TINY[1], uncounted).best for move in found]
     assert min(left) == after
     # the last of them is the one that spoils nothing
     assert left[-1] >= before
@@ -118,7 +119,7 @@ def test_no_reply_takes_what_is_sure(game: str, turns: int) -> None:
     (player,) = position.opponents(position.to_move)
     sure = sure_cars(position, player, TINY[1], uncounted)
     assert sure == 1
-    threats = best_turn(handed(position, player), TINY[1], uncounted)
+    threats = best_turn(with_mover(position, player), TINY[1], uncounted)
     for move in replies(position, player, threats, replace(TINY[1], replies=20), uncounted):
         assert best_turn(play(position, move)[0], TINY[1], uncounted).best >= sure
 
@@ -126,7 +127,7 @@ def test_no_reply_takes_what_is_sure(game: str, turns: int) -> None:
 @pytest.fixture(scope="module")
 def middle() -> Position:
     """Pink builds from one base and crosses one of blue's roads; without junctions in hand, to speed it up."""
-    return handed(without_junctions(grown(6, 6)), "pink")
+    return with_mover(without_junctions(grown(6, 6)), "pink")
 
 
 @pytest.fixture(scope="module")

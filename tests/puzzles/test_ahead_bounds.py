@@ -9,8 +9,9 @@ import pytest
 
 from tests.puzzles.layouts import grown, preset
 from tokyo_highway_addon.puzzles.ahead_bounds import fewest_turns_to_exit, giving, most_cars
-from tokyo_highway_addon.puzzles.ahead_tries import tries, with_cars
-from tokyo_highway_addon.puzzles.ahead_turn import handed
+from tokyo_highway_addon.puzzles.ahead_tries import tries
+from tokyo_highway_addon.puzzles.answers import with_cars
+from tokyo_highway_addon.puzzles.mover import with_mover
 from tokyo_highway_addon.rules import Move, Pillar, PillarPlan, Position, Road, Supply, check, play, standard_setup
 from tokyo_highway_addon.rules.batch import BatchReferee
 from tokyo_highway_addon.rules.supplies import bases
@@ -31,7 +32,7 @@ def test_no_move_of_thousands_earns_more_than_is_counted(seed: int) -> None:
     position = grown(seed, 8 + seed)
     tried = 0
     for player in position.players:
-        turn = handed(position, player)
+        turn = with_mover(position, player)
         tried += len(tries(turn, 6.0))
         assert most_found(turn) <= most_cars(turn, player, 1)
         # whoever is to move first, a turn more cannot make it fewer

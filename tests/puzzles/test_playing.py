@@ -12,7 +12,8 @@ import pytest
 from tests.puzzles.layouts import preset
 from tokyo_highway_addon.puzzles import playing
 from tokyo_highway_addon.puzzles.choosing import Chosen, choose, turns_left
-from tokyo_highway_addon.puzzles.options import sampled, with_mover
+from tokyo_highway_addon.puzzles.mover import with_mover
+from tokyo_highway_addon.puzzles.options import sampled
 from tokyo_highway_addon.puzzles.players import LEVELS, Player
 from tokyo_highway_addon.puzzles.playing import Played, play_game
 from tokyo_highway_addon.records import read_record_text

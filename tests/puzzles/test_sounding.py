@@ -12,8 +12,8 @@ from tests.puzzles.layouts import preset
 from tokyo_highway_addon.puzzles.answers import move_to
 from tokyo_highway_addon.puzzles.draughts import draughts
 from tokyo_highway_addon.puzzles.regions import Kind
-from tokyo_highway_addon.puzzles.sounding import NOTHING, crossed_by, kinds_with, sounded
-from tokyo_highway_addon.rules import Supply, check, standard_setup
+from tokyo_highway_addon.puzzles.sounding import NOTHING, crossed_by, sounded
+from tokyo_highway_addon.rules import check, standard_setup
 from tokyo_highway_addon.rules.batch import BatchReferee
 from tokyo_highway_addon.rules.supplies import bases
 
@@ -56,17 +56,3 @@ def test_zones_are_what_lies_side_by_side() -> None:
     assert above.area == pytest.approx(below.area, rel=0.02)
     assert 0.8 * ring < above.area + below.area < ring
     assert looked.zones(1) == []
-
-
-def test_the_hand_says_what_may_be_built() -> None:
-    position = standard_setup()
-    base = position.pillar("p1")
-    assert kinds_with(position.pieces, base, Supply(0, 3, 5, 5)) == [Kind(0, exit=True)]
-    assert kinds_with(position.pieces, base, Supply(2, 0, 5, 5)) == [Kind(2), Kind(0, exit=True)]
-    assert kinds_with(position.pieces, base, Supply(2, 1, 5, 5)) == [
-        Kind(2),
-        Kind(0, exit=True),
-        Kind(2, junction=True),
-        Kind(3, junction=True),
-    ]
-    assert kinds_with(position.pieces, base, Supply(9, 1, 0, 5)) == []

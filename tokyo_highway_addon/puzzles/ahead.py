@@ -16,7 +16,8 @@ from ..rules import Move, Position
 from .ahead_crew import Crew
 from .ahead_roots import Part, Roots, fields_of, mapped
 from .ahead_search import NOTHING, AheadGoal, Counted, Line, Outcome, Task, worked
-from .ahead_turn import Width, handed
+from .ahead_turn import Width
+from .mover import with_mover
 from .regions import Region
 from .solving import solve
 
@@ -123,7 +124,7 @@ def solve_ahead(
     for what, number in (("turns", turns), ("workers", workers), ("widths", len(widths))):
         if number < 1:
             raise ValueError(f"a search ahead takes one or more {what}, not {number}")
-    position = handed(position, position.to_move if player is None else player)
+    position = with_mover(position, position.to_move if player is None else player)
     ahead = _Ahead(position, goal, turns, tuple(widths), stop or _never, told or _nobody)
     return ahead.solved(workers, resolution)
 

@@ -15,9 +15,9 @@ from ..rules.batch import BatchReferee
 from ..rules.supplies import bases
 from .ahead_bounds import MANY, fewest_turns_to_exit
 from .ahead_search import MISSED, NOTHING, AheadGoal, Outcome, Piece, Stop, at_once, bound
-from .ahead_tries import Flags, Tries, tries, with_cars
+from .ahead_tries import Flags, Tries, tries
 from .ahead_turn import onward
-from .answers import roomiest_move
+from .answers import roomiest_move, with_cars
 from .places import kinds_of, places
 from .regions import Kind, Outline, Region
 from .solving import Solution

@@ -16,7 +16,8 @@ from ..rules import Move, Position, play
 from ..rules.supplies import buildable_base
 from .ahead_bounds import fewest_turns_to_exit, most_cars
 from .ahead_sure import sure_cars
-from .ahead_turn import Turn, Width, again, best_turn, handed, own_moves, replies
+from .ahead_turn import Turn, Width, again, best_turn, own_moves, replies
+from .mover import with_mover
 from .regions import Kind
 
 AheadGoal = Literal["most-cars", "win", "exit"]
@@ -214,7 +215,7 @@ class _Search:
             value, rest = self._node(self._played(position, waits), turns, alpha, beta, exited, None)
             return value, (waits, *rest)
         wanted = self._goal == "exit" and not exited
-        threats = best_turn(handed(position, self._player), self._width, self._count, exits=wanted)
+        threats = best_turn(with_mover(position, self._player), self._width, self._count, exits=wanted)
         found = replies(position, self._player, threats, self._width, self._count)
         if self._prune and threats.best <= alpha and turns == 1:
             # what spoils nothing may do already
@@ -263,7 +264,7 @@ class _Search:
 
     def _passed(self, position: Position) -> Position:
         """Where no place to build is found: the turn goes on as if nothing were built."""
-        return handed(position, position.next_player(position.to_move))
+        return with_mover(position, position.next_player(position.to_move))
 
     def _count(self, judged: int) -> None:
         self._judged += judged

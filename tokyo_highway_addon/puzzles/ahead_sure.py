@@ -17,7 +17,8 @@ from ..rules import Move, Position, play
 from ..rules.supplies import bases, buildable_base
 from .ahead_bounds import away, most_cars, pillar_reach, road_reach
 from .ahead_tries import Flags, Tries, lengths_to
-from .ahead_turn import Width, best_turn, handed
+from .ahead_turn import Width, best_turn
+from .mover import with_mover
 
 CLEAR: Final = 2.0
 """mm beyond what an opponent can reach: more than any rule wants between two pieces."""
@@ -35,7 +36,7 @@ def sure_cars(position: Position, player: str, width: Width, judged: Cars, *, ex
     replying = list(_replying(position, player))
     if any(most_cars(position, other, 1) >= position.supply[other].cars for other in replying):
         return nothing
-    own = handed(position, player)
+    own = with_mover(position, player)
     building = [other for other in replying if buildable_base(position, other) is not None]
     theirs = [base.at for other in building for base in bases(position, other)]
     if not theirs:

@@ -14,10 +14,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from ..rules import Move, Pieces, Pillar, Pose, Position, check, highest_step
+from ..rules import Move, Pieces, Pillar, Pose, Position
 from ..rules.batch import LEGAL, BatchReferee
 from ..rules.supplies import bases
 from .answers import move_to
+from .kinds import highest_leap
 from .regions import Kind
 
 Floats = npt.NDArray[np.float64]
@@ -112,7 +113,7 @@ def tries(position: Position, spacing: float, only: tuple[str, Kind] | None = No
 
 def _kinds(referee: BatchReferee, base: Pillar) -> list[Kind]:
     """Plain pillars, exits, and junctions a few discs higher or lower."""
-    leap = min(LEAP, _leap(referee.position.pieces))
+    leap = min(LEAP, highest_leap(referee.position.pieces))
     kinds = [Kind(base.height - 1), Kind(base.height + 1), Kind(0, exit=True)]
     kinds += [Kind(height, junction=True) for height in range(max(2, base.height - leap), base.height + leap + 1)]
     kinds = [kind for kind in kinds if kind.exit or kind.height >= 1]
@@ -123,11 +124,6 @@ def _kinds(referee: BatchReferee, base: Pillar) -> list[Kind]:
         np.array([kind.exit for kind in kinds]),
     )
     return [kind for kind, may in zip(kinds, fine.tolist(), strict=True) if may]
-
-
-@cache
-def _leap(pieces: Pieces) -> int:
-    return highest_step(pieces)
 
 
 @cache
@@ -169,13 +165,3 @@ def lengths_to(points: Floats, a: Floats, b: Floats) -> Floats:
     along = np.clip((rx * way[:, 0] + ry * way[:, 1]) / square, 0.0, 1.0)
     apart: Floats = np.hypot(rx - along * way[:, 0], ry - along * way[:, 1])
     return apart
-
-
-def with_cars(position: Position, move: Move, earned: int) -> Move | None:
-    """The move with as many of the cars it earns as can be placed; None where it is not legal without any."""
-    move = replace(move, cars=max(0, min(earned, position.supply[move.player].cars)))
-    while not check(position, move).legal:
-        if not move.cars:
-            return None
-        move = replace(move, cars=move.cars - 1)
-    return move

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,9 @@ import numpy.typing as npt
 from ..rules import Move, Position
 from ..rules.batch import BatchReferee
 from .ahead_bounds import giving
-from .ahead_tries import Flags, Floats, Ints, Tries, ends_of, lengths_to, meeting, tries, with_cars
+from .ahead_tries import Flags, Floats, Ints, Tries, ends_of, lengths_to, meeting, tries
+from .answers import with_cars
+from .mover import with_mover
 
 THREATS: Final = 48
 """The best moves of a turn that a reply is held against."""
@@ -55,15 +57,6 @@ class Turn:
     """All that are found to earn, the best first."""
     earned: npt.NDArray[np.int8]
     """What each of the pool earns."""
-
-
-def handed(position: Position, player: str) -> Position:
-    """The same with that player to move; the geometry already worked out is kept."""
-    if position.to_move == player:
-        return position
-    changed = replace(position, to_move=player)
-    changed.__dict__["table"] = position.table
-    return changed
 
 
 def crossed(position: Position, some: Tries) -> Flags:
@@ -257,7 +250,7 @@ def _spoils(position: Position, player: str, some: Tries, threats: Turn) -> Flag
     spoils |= lengths_to(ends, against_starts, against_ends) < beside
     others = lengths_to(against_ends, starts, ends).T
     spoils |= others < beside
-    roads = giving(handed(position, player), player)
+    roads = giving(with_mover(position, player), player)
     if roads:
         shielded = meeting(starts, ends, *ends_of([each.pose for each in roads]))
         needed = meeting(against_starts, against_ends, *ends_of([each.pose for each in roads]))

@@ -25,10 +25,15 @@ def move_at(position: Position, region: Region, place: Point, shift: float) -> M
     at = (to_tenths(place[0]), to_tenths(place[1]))
     player = position.pillar(region.base).owner
     bare = move_to(player, region.base, region.kind, at, to_tenths(shift))
-    move = replace(bare, cars=min(region.cars, position.supply[player].cars))
-    if not check(position, bare).legal:
-        # The place is lost by rounding, whatever the cars.
-        return move
-    while move.cars and not check(position, move).legal:
+    # where the place is lost by rounding, it is so whatever the cars
+    return with_cars(position, bare, region.cars) or replace(bare, cars=min(region.cars, position.supply[player].cars))
+
+
+def with_cars(position: Position, move: Move, earned: int) -> Move | None:
+    """The move with as many of the cars it earns as can be placed; None where it is not legal without any."""
+    move = replace(move, cars=max(0, min(earned, position.supply[move.player].cars)))
+    while not check(position, move).legal:
+        if not move.cars:
+            return None
         move = replace(move, cars=move.cars - 1)
     return move

@@ -16,7 +16,9 @@ from ..rules import Move, Position, play
 from ..rules.batch import BatchReferee
 from ..rules.supplies import bases, buildable_base
 from ..statics import stability
-from .options import Flags, Floats, Ints, Options, sampled, with_band, with_mover
+from .ahead_tries import lengths_to
+from .mover import with_mover
+from .options import Flags, Floats, Ints, Options, sampled
 from .players import Player
 
 IDEAL: Final = 50.0
@@ -135,11 +137,7 @@ class _Thinking:
         targets = _segments(self._position, self._mover, open_only=True)
         if not len(targets):
             return np.zeros(len(self._options))
-        at = self._options.at[:, None, :]
-        first, last = targets[None, :, 0, :], targets[None, :, 1, :]
-        along = last - first
-        share = ((at - first) * along).sum(axis=-1) / (along**2).sum(axis=-1)
-        apart = np.hypot(*np.moveaxis(at - first - np.clip(share, 0.0, 1.0)[..., None] * along, -1, 0))
+        apart = lengths_to(self._options.at, targets[:, 0], targets[:, 1])
         near: Floats = np.exp(-np.abs(apart - IDEAL) / FAR).max(axis=1)
         return np.where(self._options.exit, 0.0, near)
 
@@ -225,7 +223,7 @@ class _Thinking:
         if not self._player.room:
             return room
         for step, more in enumerate(ROOM, 1):
-            legal, _ = self._options.some(rows).judged(BatchReferee(with_band(self._position, more)))
+            legal, _ = self._options.some(rows).judged(BatchReferee(self._position, margin=more))
             room[legal] = step / len(ROOM)
         return room
 

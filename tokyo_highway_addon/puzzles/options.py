@@ -4,38 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from ..records.lengths import to_tenths
-from ..rules import Move, Pieces, Pillar, Position, Supply, highest_step
+from ..rules import Move, Pieces, Pillar, Position
 from ..rules.batch import LEGAL, BatchReferee
 from ..rules.supplies import bases
 from .answers import move_to
+from .kinds import kinds_of_discs
 from .regions import Kind
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
-
-
-def with_mover(position: Position, player: str) -> Position:
-    """The same position with that player to move; the geometry already worked out is kept."""
-    if position.to_move == player:
-        return position
-    turned = replace(position, to_move=player)
-    turned.__dict__["table"] = position.table
-    return turned
-
-
-def with_band(position: Position, band: float) -> Position:
-    """The same position where all is borderline that keeps a rule by less than so many mm."""
-    strict = replace(position, rules=replace(position.rules, borderline_band=band))
-    strict.__dict__["table"] = position.table
-    return strict
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -132,7 +116,7 @@ def sampled(
     parts = [
         part
         for number, base in enumerate(open_bases)
-        for kind in _kinds(position.pieces, base, hand_of)
+        for kind in kinds_of_discs(position.pieces, base, hand_of, with_car=True)
         for part in _about(position.pieces, base, number, kind, rng, directions)
     ]
     if hand_of.roads < 1 or not parts:
@@ -165,20 +149,3 @@ def _about(
     at = np.array(base.at) + away[:, None] * np.stack([np.cos(angle), np.sin(angle)], axis=1)
     same = np.ones(count, dtype=np.intp)
     yield number * same, at, kind.height * same, same * kind.junction > 0, same * kind.exit > 0
-
-
-def _kinds(pieces: Pieces, base: Pillar, hand: Supply) -> list[Kind]:
-    """What may be built from a base as to height and supply; leaps no higher than a car can climb."""
-    kinds = [Kind(height) for height in (base.height - 1, base.height + 1) if 1 <= height <= hand.discs]
-    if base.height == 1:
-        kinds.append(Kind(0, exit=True))
-    if hand.junctions:
-        leap = _leap(pieces)
-        heights = range(max(2, base.height - leap), min(base.height + leap, hand.discs + 1) + 1)
-        kinds += [Kind(height, junction=True) for height in heights]
-    return kinds
-
-
-@lru_cache(maxsize=16)
-def _leap(pieces: Pieces) -> int:
-    return highest_step(pieces, with_car=True)

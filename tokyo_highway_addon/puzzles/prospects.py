@@ -15,10 +15,10 @@ from ..rules.batch import LEGAL, BatchReferee
 from ..rules.supplies import bases
 from .answers import move_to
 from .draughts import handed_over
-from .options import with_band
+from .kinds import kinds_with
 from .regions import Crossed, Kind
 from .solving import Goal
-from .sounding import NOTHING, SPACING, Sounding, Zone, kinds_with, sounded
+from .sounding import NOTHING, SPACING, Sounding, Zone, sounded
 from .themes import Theme, theme_of
 
 AREA: Final = (30.0, 450.0)
@@ -133,7 +133,7 @@ class _Looks:
 
     def _closer(self, position: Position, zone: Zone, floor: int) -> bool:
         """Whether there is room in the answer, and a closer look finds no other."""
-        strict, kind = BatchReferee(with_band(position, ROOM)), zone.kind
+        strict, kind = BatchReferee(position, margin=ROOM), zone.kind
         roomy = strict.judge(zone.base, zone.at, max(kind.height, 1), kind.junction, kind.exit)
         if not (roomy.judgement == LEGAL).any():
             return False
@@ -171,8 +171,7 @@ class _Looks:
 
     def _crosses(self, zone: Zone, floor: int, hand: Supply) -> list[Crossed] | None:
         """What the road to the middle of the answer crosses; None where its cars cannot all be placed there."""
-        middle = zone.at.mean(axis=0)
-        x, y = zone.at[int(np.argmin(((zone.at - middle) ** 2).sum(axis=1)))].tolist()
+        x, y = zone.middle
         bare = move_to(self._position.to_move, zone.base, zone.kind, (to_tenths(x), to_tenths(y)), 0.0)
         verdict = check(self._position, replace(bare, cars=min(floor, hand.cars)))
         if not verdict.legal:

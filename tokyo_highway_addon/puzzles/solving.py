@@ -37,6 +37,9 @@ TRIED: Final = 4000
 NEXT: Final = 3
 """Regions next to the answers that are told of."""
 
+MIDDLES: Final = 8.0
+"""mm by which the middles of the corners of two regions may differ that are alike."""
+
 Told = Callable[[float], None]
 Stop = Callable[[], bool]
 
@@ -372,7 +375,3 @@ def _maps(symmetry: Symmetry, one: Answer, other: Answer) -> bool:
     x, y = symmetry((float(a.outlines[0][:, 0].mean()), float(a.outlines[0][:, 1].mean())))
     u, v = float(b.outlines[0][:, 0].mean()), float(b.outlines[0][:, 1].mean())
     return (x - u) ** 2 + (y - v) ** 2 <= MIDDLES**2
-
-
-MIDDLES: Final = 8.0
-"""mm by which the middles of the corners of two regions may differ that are alike."""

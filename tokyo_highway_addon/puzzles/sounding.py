@@ -11,9 +11,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from ..rules import Pieces, Pillar, highest_step
+from ..rules import Pillar, Point
 from ..rules.batch import LEGAL, BatchReferee
-from ..rules.editions import Supply
 from .patches import labelled
 from .regions import Kind
 
@@ -39,6 +38,13 @@ class Zone:
     """The most that any of them earns."""
     at: Floats
     """(n, 2) mm"""
+
+    @property
+    def middle(self) -> Point:
+        """mm, the place nearest to the middle of them all."""
+        middle = self.at.mean(axis=0)
+        x, y = self.at[int(np.argmin(((self.at - middle) ** 2).sum(axis=1)))].tolist()
+        return x, y
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,18 +80,6 @@ class Sounding:
             cars = int(self.cars[ring, sector].max())
             found.append(Zone(self.base, self.kind, float(self.areas[ring].sum()), cars, self.at[ring, sector]))
         return sorted(found, key=lambda zone: -zone.area)
-
-
-def kinds_with(pieces: Pieces, base: Pillar, hand: Supply) -> list[Kind]:
-    """What a hand allows from a base; leaps no higher than a road that lies centred."""
-    kinds = [Kind(height) for height in (base.height - 1, base.height + 1) if 1 <= height <= hand.discs]
-    if base.height == 1:
-        kinds.append(Kind(0, exit=True))
-    if hand.junctions:
-        leap = highest_step(pieces)
-        heights = range(max(2, base.height - leap), min(base.height + leap, hand.discs + 1) + 1)
-        kinds += [Kind(height, junction=True) for height in heights]
-    return kinds if hand.roads else []
 
 
 def sounded(

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-import numpy as np
-
 from ..records.lengths import to_tenths
 from ..rules import Judgement, Move, Position, Reason, Verdict, check
 from ..rules.batch import BatchReferee
 from .answers import move_to
-from .sounding import NOTHING, Sounding, Zone, crossed_by
+from .sounding import NOTHING, Sounding, crossed_by
 
 OVERLOOKED: Final = 1.5
 """mm"""
@@ -48,7 +46,7 @@ def tries(position: Position, floor: int, soundings: Iterable[Sounding]) -> tupl
     for sounding in soundings:
         if floor >= 2:
             for zone in sounding.zones(floor - 1, floor - 1):
-                each = _tried(position, sounding, _middle(zone))
+                each = _tried(position, sounding, zone.middle)
                 if each.verdict.legal and each.cars == floor - 1 and not doubtful(each.verdict):
                     earning = tuple(crossing.road for crossing in each.verdict.crossings if crossing.earns)
                     found.setdefault((sounding.base, sounding.kind, earning), each)
@@ -75,12 +73,6 @@ def _oddity(each: Try) -> float:
     """How far a try is from missing by as much as an eye overlooks and a rule does not."""
     miss = max((abs(float(reason.margin or 0.0)) for reason in each.spoilt_by), default=0.0)
     return abs(miss - OVERLOOKED)
-
-
-def _middle(zone: Zone) -> tuple[float, float]:
-    middle = zone.at.mean(axis=0)
-    x, y = zone.at[int(np.argmin(((zone.at - middle) ** 2).sum(axis=1)))].tolist()
-    return x, y
 
 
 def _tried(position: Position, sounding: Sounding, at: tuple[float, float]) -> Try:
