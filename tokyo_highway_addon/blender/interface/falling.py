@@ -7,12 +7,12 @@ elsewhere it is played to its end at once.
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import Any, Final
 
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
+from ...records.lines import with_accident
 from .. import fallen
 from ..disturbances import Disturbance, Push, Shake, Tilt
 from ..motion import Motion
@@ -206,10 +206,9 @@ class WriteAccident(bpy.types.Operator):
     def execute(self, context: bpy.types.Context) -> Any:
         scene: Any = context.scene
         number = shown_move(scene)
-        record = game(scene).record
-        moves = list(record.moves)
-        moves[number - 1] = replace(moves[number - 1], accident=fallen.what_fell(scene))
-        state(scene).record.from_string(record.with_moves(moves).text())
+        # the text alone: what fell is still lying there
+        record = with_accident(game(scene).record, number, fallen.what_fell(scene))
+        state(scene).record.from_string(record.text())
         self.report({"INFO"}, word("interface.accident-written", number=number))
         return {"FINISHED"}
 

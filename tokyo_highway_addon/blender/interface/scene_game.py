@@ -53,6 +53,27 @@ def open_game(scene: bpy.types.Scene, record: Record, name: str) -> Judged:
     return played
 
 
+def write(scene: bpy.types.Scene, record: Record, number: int) -> Judged:
+    """Makes the scene's record say what ``record`` says, and shows the position after ``number`` of its moves.
+
+    The one way in which an operator changes a game: text, number and board change together, so that one step of
+    Blender's undo takes all back. Where other scenes show the same text they are shown anew, too.
+    Raises ``ValueError`` where the scene shows no record yet (:func:`open_game` gives it one).
+    """
+    text = state(scene).record
+    if text is None:
+        raise ValueError("the scene shows no record that could be changed")
+    text.from_string(record.text())
+    # shows the board as well, also where the number stays what it was
+    state(scene).move = max(0, min(number, len(record.moves)))
+    for other in bpy.data.scenes:
+        if other != scene and state(other).record == text:
+            show_board(other)
+    played = game(scene)
+    assert played is not None
+    return played
+
+
 def show_last_move(scene: bpy.types.Scene) -> None:
     """Shows the position after the record's last move; an empty scene where there is no record."""
     played = game(scene)
