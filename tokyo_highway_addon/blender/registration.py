@@ -22,6 +22,7 @@ from .interface.identifiers import COMMAND, SCENE_PROPERTY
 from .interface.new_game import NewGame
 from .interface.open_record import OpenRecord, RecordDropped
 from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
+from .interface.preferences import Preferences, set_package
 from .interface.presets import FOLDERS, Presets
 from .interface.properties import SceneGame
 from .interface.questions import AskAboutPiece, WorkOutMargin
@@ -30,6 +31,7 @@ from .interface.stability_panels import FallPanel, StabilityPanel
 from .interface.stepping import FirstMove, GoToMove, LastMove, NextMove, PreviousMove
 
 CLASSES: Final[tuple[type, ...]] = (
+    Preferences,
     SceneGame,
     OpenRecord,
     RecordDropped,
@@ -75,6 +77,8 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         def done(undo: Callable[..., object], *arguments: object) -> None:
             taking_back.callback(undo, *arguments)
 
+        set_package(package)
+        done(set_package, "")
         for cls in CLASSES:
             bpy.utils.register_class(cls)
             done(bpy.utils.unregister_class, cls)

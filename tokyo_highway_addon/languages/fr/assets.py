@@ -1,5 +1,22 @@
-"""Presets of styles, and pieces as assets."""
+"""The asset library of pieces, in French."""
 
 from typing import Final
 
-MESSAGES: Final[dict[str, str]] = {}
+MESSAGES: Final[dict[str, str]] = {
+    "interface.make-assets": "Créer la bibliothèque d'assets",
+    "interface.make-assets.tip": (
+        "Écrit toutes les pièces, avec images, dans une bibliothèque de l'explorateur d'assets, pour les glisser "
+        "dans toute scène"
+    ),
+    "interface.assets": "Bibliothèque d'assets",
+    "interface.poll.not-installed": "Installe d'abord l'extension depuis son zip",
+    "assets.made": "{count:# pièce est|# pièces sont} dans la bibliothèque {name}",
+    "asset.disc": "Disque",
+    "asset.junction": "Disque d'embranchement",
+    "asset.road": "Route",
+    "asset.ramp": "Rampe",
+    "asset.car": "Voiture, {player}",
+    "asset.pillar": "{count:Pilier de # disque|Pilier de # disques}",
+    "asset.junction-pillar": "{count:Embranchement de # disque|Embranchement de # disques}",
+    "asset.description": "Une pièce en bois de Tokyo Highway à sa vraie taille : une unité vaut un centimètre",
+}
