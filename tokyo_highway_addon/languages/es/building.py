@@ -2,4 +2,37 @@
 
 from typing import Final
 
-MESSAGES: Final[dict[str, str]] = {}
+MESSAGES: Final[dict[str, str]] = {
+    "draft.legal": "{verdict}: {cars:0=ningún coche|# coche|# coches}",
+    "draft.not-legal": "{verdict}: {rule}",
+    "draft.more-reasons": "y {more:# motivo más|# motivos más}",
+    "draft.over": "por encima de {road}",
+    "draft.under": "por debajo de {road}",
+    "draft.earns": "{way}: +1",
+    "draft.earns-if-accepted": "{way}: +1 si el oponente lo acepta",
+    "draft.own-road": "{way}: carretera propia, nada",
+    "draft.blocked": "{way}: nada, bloqueado por {roads}",
+    "draft.earns-nothing": "{way}: nada",
+    "draft.exit-earns": "salida: +1",
+    "draft.cars-left": "Coches ganados: {earned}; {placed:0=no cabe ninguno|solo cabe #|solo caben #}",
+    "draft.measures": "{distance:mm}, {angle:deg}, {height:# disco|# discos}",
+    "draft.measures.junction": "{distance:mm}, {angle:deg}, bifurcación de {height:# disco|# discos}",
+    "draft.measures.exit": "salida, {angle:deg}",
+    "draft.stands": "se sostiene",
+    "draft.shifts": "se movería antes de quedar quieto",
+    "draft.falls": "se caería",
+    "draft.hint.lay": "Construir",
+    "draft.hint.cancel": "Cancelar",
+    "draft.hint.height": "Altura",
+    "draft.hint.automatic": "Altura automática",
+    "draft.hint.junction": "Bifurcación",
+    "draft.hint.exit": "Salida",
+    "draft.hint.plain": "Pilar simple",
+    "draft.hint.whole": "Milímetros enteros",
+    "draft.hint.type": "Escribir números",
+    "draft.hint.next-field": "Campo siguiente",
+    "draft.hint.clear": "Borrar lo escrito",
+    "draft.field.distance": "Distancia: {text} mm",
+    "draft.field.angle": "Ángulo: {text}°",
+    "draft.field.height": "Altura: {text}",
+}

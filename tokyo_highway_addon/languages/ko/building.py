@@ -2,4 +2,37 @@
 
 from typing import Final
 
-MESSAGES: Final[dict[str, str]] = {}
+MESSAGES: Final[dict[str, str]] = {
+    "draft.legal": "{verdict}: {cars:0=차 없음|차 #대}",
+    "draft.not-legal": "{verdict}: {rule}",
+    "draft.more-reasons": "그 밖의 이유 {more:#가지}",
+    "draft.over": "{road} 위로",
+    "draft.under": "{road} 아래로",
+    "draft.earns": "{way}: +1",
+    "draft.earns-if-accepted": "{way}: 상대가 인정하면 +1",
+    "draft.own-road": "{way}: 자기 도로, 획득 없음",
+    "draft.blocked": "{way}: 획득 없음, {roads:이} 막음",
+    "draft.earns-nothing": "{way}: 획득 없음",
+    "draft.exit-earns": "출구: +1",
+    "draft.cars-left": "얻은 차 {earned}대 가운데 {placed:0=올릴 수 있는 차 없음|#대만 올릴 수 있음}",
+    "draft.measures": "{distance:mm}, {angle:deg}, 원반 {height:#개}",
+    "draft.measures.junction": "{distance:mm}, {angle:deg}, 원반 {height:#개}짜리 분기점",
+    "draft.measures.exit": "출구, {angle:deg}",
+    "draft.stands": "서 있음",
+    "draft.shifts": "멈추기 전에 밀림",
+    "draft.falls": "무너짐",
+    "draft.hint.lay": "짓기",
+    "draft.hint.cancel": "취소",
+    "draft.hint.height": "높이",
+    "draft.hint.automatic": "자동 높이",
+    "draft.hint.junction": "분기점",
+    "draft.hint.exit": "출구",
+    "draft.hint.plain": "일반 기둥",
+    "draft.hint.whole": "1mm 단위",
+    "draft.hint.type": "숫자 입력",
+    "draft.hint.next-field": "다음 칸",
+    "draft.hint.clear": "입력 지우기",
+    "draft.field.distance": "거리: {text}mm",
+    "draft.field.angle": "각도: {text}°",
+    "draft.field.height": "높이: {text}",
+}
