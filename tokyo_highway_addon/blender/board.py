@@ -23,6 +23,8 @@ from .shells import Shell
 
 ID: Final = "tokyo_highway_id"
 """Custom property of an object: the id of its piece."""
+COPY: Final = "tokyo_highway_copy"
+"""Custom property of an object that a person made as a copy of a piece: it has the piece's id and is not the piece."""
 BOARD: Final = "tokyo_highway_board"
 """Custom property of a board's collection: the board's name."""
 GROUP: Final = "tokyo_highway_group"
@@ -136,24 +138,39 @@ def find(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> bpy.types.Collec
 
 
 def objects(root: bpy.types.Collection) -> dict[str, bpy.types.Object]:
-    """The pieces of a board by id, wherever inside it a person has sorted them."""
+    """The pieces of a board by id, wherever inside it a person has sorted them.
+
+    Where a person has copied a piece, several things carry its id: the piece is the one that is called as we called
+    it, or else has the least name, since a copy is given a later one.
+    """
     # Not `all_objects`: that is a list of Blender's own, which after an undo is still the one of before.
     nested = (root, *root.children_recursive)
-    return {thing[ID]: thing for collection in nested for thing in collection.objects if ID in thing}
+    found: dict[str, bpy.types.Object] = {}
+    for collection in nested:
+        for thing in collection.objects:
+            if ID in thing and COPY not in thing:
+                id = thing[ID]
+                if id not in found or _goes_before(thing.name, found[id].name, id):
+                    found[id] = thing
+    return found
 
 
 def clear(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> None:
-    """Takes a board and its pieces out of the file; what a person added to its collections stays in the scene."""
+    """Takes a board and its pieces out of the file; what a person added to its collections, copies of pieces too, stays."""
     root = find(scene, board)
     if root is None:
         return
-    pieces = list(objects(root).values())
+    pieces = set(objects(root).values())
     nested = [root, *root.children_recursive]
     for collection in nested:
         for thing in list(collection.objects):
-            if ID not in thing:
+            if thing not in pieces and thing.name not in scene.collection.objects:
                 scene.collection.objects.link(thing)
     bpy.data.batch_remove([*pieces, *nested])
+
+
+def _goes_before(name: str, other: str, id: str) -> bool:
+    return (name != id, len(name), name) < (other != id, len(other), other)
 
 
 class _Meshes(dict[str, bpy.types.Mesh]):

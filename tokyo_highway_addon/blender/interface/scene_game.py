@@ -9,7 +9,7 @@ import bpy
 
 from ...records import Record, RecordError, read_record_text
 from ...records.judging import Judged, judge_record
-from .. import board, fallen, lights, stability_style
+from .. import board, fallen, lights, noticing, stability_style
 from .identifiers import SCENE_PROPERTY
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ def show_last_move(scene: bpy.types.Scene) -> None:
 def show_board(scene: bpy.types.Scene, anew: bool = False) -> None:
     """Makes the pieces stand as the record says, in the scene's style; takes them away where there is no record.
 
+    Pieces that a person had moved are put back, and the panel says which (:func:`..noticing.put_back`).
     ``anew`` builds the board from nothing, whatever stands there.
     """
     played = game(scene)
@@ -92,10 +93,7 @@ def show_board(scene: bpy.types.Scene, anew: bool = False) -> None:
         board.clear(scene)
         return
     position = played.position(shown_move(scene))
-    if anew:
-        board.build(position, scene)
-    else:
-        board.show(position, scene)
+    noticing.show(scene, position, anew)
     if lights.style_named(state(scene).style).margins:
         stability_style.dress(scene, position)
     else:
