@@ -65,7 +65,7 @@ def test_nothing_stays_behind(part: Part, scene: Any, switched_on_again: None) -
     assert not hasattr(bpy.types.Scene, "tokyo_highway")
     assert bpy.utils.preset_paths("records") == []
     assert handlers() == on
-    assert part("blender.interface.scene_game")._judged.cache_info().currsize == 0
+    assert part("blender.interface.scene_game").judged_text.cache_info().currsize == 0
     with pytest.raises(AttributeError):
         bpy.ops.tokyo_highway.next_move()
 

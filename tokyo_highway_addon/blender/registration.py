@@ -14,17 +14,17 @@ import bpy
 
 from ..languages import blender_translations
 from . import overlay, overlay_key
-from .interface import player_icons, scene_game, standing
+from .interface import player_icons, scene_game, standing, turns_list
 from .interface.build_board import BuildBoard
-from .interface.export_record import ExportRecord
+from .interface.export_record import ExportRecord, SaveRecord
 from .interface.falling import FALLS
 from .interface.identifiers import COMMAND, SCENE_PROPERTY
 from .interface.new_game import NewGame
-from .interface.open_record import OpenRecord, RecordDropped
+from .interface.open_record import OpenExample, OpenRecord, RecordDropped
 from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
 from .interface.preferences import Preferences, set_package
 from .interface.presets import FOLDERS, Presets
-from .interface.properties import SceneGame
+from .interface.properties import SceneGame, TurnRow
 from .interface.questions import AskAboutPiece, WorkOutMargin
 from .interface.render_picture import RenderPicture
 from .interface.stability_panels import FallPanel, StabilityPanel
@@ -32,11 +32,16 @@ from .interface.stepping import FirstMove, GoToMove, LastMove, NextMove, Previou
 
 CLASSES: Final[tuple[type, ...]] = (
     Preferences,
+    TurnRow,
     SceneGame,
     OpenRecord,
+    OpenExample,
     RecordDropped,
     NewGame,
     ExportRecord,
+    SaveRecord,
+    turns_list.PlayLine,
+    turns_list.Turns,
     BuildBoard,
     FirstMove,
     PreviousMove,
@@ -87,6 +92,7 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(scene_game.forget)
         done(player_icons.forget)
         done(standing.forget)
+        done(turns_list.forget)
         done(overlay.remove, overlay.add(standing.overlay))
         done(overlay_key.remove, overlay_key.add(standing.overlay_key))
 

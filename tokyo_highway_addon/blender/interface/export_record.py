@@ -1,4 +1,4 @@
-"""Writing the scene's record to a file, whole or not at all."""
+"""Saving the scene's record: to the file it came from, or to another; whole or not at all."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import bpy
 from ...languages.blender_locales import OWN_CONTEXT
 from .identifiers import Operators
 from .polls import has_game
+from .record_file import came_from, remember
 from .scene_game import game, state
 from .speaking import label, word
 
@@ -33,21 +34,14 @@ class ExportRecord(bpy.types.Operator):
 
     def invoke(self, context: bpy.types.Context, event: bpy.types.Event) -> Any:
         if not self.filepath:
+            text = state(context.scene).record
             beside = Path(bpy.data.filepath).parent if bpy.data.filepath else Path()
-            self.filepath = str(beside / self._with_ending(state(context.scene).record.name))
+            self.filepath = str(came_from(text) or beside / self._with_ending(text.name))
         context.window_manager.fileselect_add(self)
         return {"RUNNING_MODAL"}
 
     def execute(self, context: bpy.types.Context) -> Any:
-        file = Path(self._with_ending(bpy.path.abspath(self.filepath)))
-        try:
-            game(context.scene).record.write(file)
-        except OSError as error:
-            problem = error.strerror or str(error)
-            self.report({"ERROR"}, word("exit.not-writable", file=str(file), problem=problem))
-            return {"CANCELLED"}
-        self.report({"INFO"}, word("done.written", file=file.name))
-        return {"FINISHED"}
+        return _write(self, context, Path(self._with_ending(bpy.path.abspath(self.filepath))))
 
     def check(self, context: bpy.types.Context) -> bool:
         """Shows in the file browser under which name the file will be written."""
@@ -59,3 +53,41 @@ class ExportRecord(bpy.types.Operator):
     @staticmethod
     def _with_ending(name: str) -> str:
         return name if name.lower().endswith(ENDING) else name + ENDING
+
+
+class SaveRecord(bpy.types.Operator):
+    """To the file that was opened or last saved; without one it asks, as Save Record As does."""
+
+    bl_idname = Operators.SAVE
+    bl_label = label("interface.save")
+    bl_description = label("interface.save.tip")
+    bl_translation_context = OWN_CONTEXT
+    bl_options = {"REGISTER"}
+
+    @classmethod
+    def poll(cls, context: bpy.types.Context) -> bool:
+        return has_game(cls, context) is not None
+
+    def invoke(self, context: bpy.types.Context, event: bpy.types.Event) -> Any:
+        if came_from(state(context.scene).record) is None:
+            return bpy.ops.tokyo_highway.export_record("INVOKE_DEFAULT")
+        return self.execute(context)
+
+    def execute(self, context: bpy.types.Context) -> Any:
+        file = came_from(state(context.scene).record)
+        if file is None:
+            self.report({"ERROR"}, word("save.no-file"))
+            return {"CANCELLED"}
+        return _write(self, context, file)
+
+
+def _write(operator: bpy.types.Operator, context: bpy.types.Context, file: Path) -> Any:
+    try:
+        game(context.scene).record.write(file)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        operator.report({"ERROR"}, word("exit.not-writable", file=str(file), problem=problem))
+        return {"CANCELLED"}
+    remember(state(context.scene).record, file)
+    operator.report({"INFO"}, word("done.written", file=file.name))
+    return {"FINISHED"}

@@ -12,6 +12,10 @@ COMMAND: Final = "tokyo_highway"
 """``blender --command tokyo_highway …``."""
 
 
+TOOL: Final = "tokyo_highway.build"
+"""The tool of the 3-D view with which turns are built."""
+
+
 class Operators(StrEnum):
     OPEN = "tokyo_highway.open_record"
     NEW = "tokyo_highway.new_game"
@@ -32,10 +36,20 @@ class Operators(StrEnum):
     TAKE_AWAY = "tokyo_highway.take_piece_away"
     PUT_BACK = "tokyo_highway.put_back"
     WRITE_ACCIDENT = "tokyo_highway.write_accident"
+    PLAY_LINE = "tokyo_highway.play_line"
+    SAVE = "tokyo_highway.save_record"
+    EXAMPLE = "tokyo_highway.open_example"
+    BUILD_TURN = "tokyo_highway.build_turn"
+    LOOK_FOR_BASE = "tokyo_highway.look_for_base"
+    STOP_BUILDING = "tokyo_highway.stop_building"
+    PASS_TURN = "tokyo_highway.pass_turn"
+    TAKE_BACK = "tokyo_highway.take_back"
+    RULE_ON_TURN = "tokyo_highway.rule_on_turn"
 
 
 class Panels(StrEnum):
     GAME = "TOKYO_HIGHWAY_PT_game"
+    BUILDING = "TOKYO_HIGHWAY_PT_building"
     REFEREE = "TOKYO_HIGHWAY_PT_referee"
     CROSSINGS = "TOKYO_HIGHWAY_PT_crossings"
     SUPPLY = "TOKYO_HIGHWAY_PT_supply"
@@ -50,6 +64,10 @@ class Menus(StrEnum):
     FIGURES = "TOKYO_HIGHWAY_MT_preset_figures"
     RULES = "TOKYO_HIGHWAY_MT_preset_rules"
     SWITCHES = "TOKYO_HIGHWAY_MT_preset_switches"
+
+
+class Lists(StrEnum):
+    TURNS = "TOKYO_HIGHWAY_UL_turns"
 
 
 class FileHandlers(StrEnum):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
 from ...records import Record
 from ...rules import standard_setup
+from ...rules.editions import DEFAULT_EDITION, EDITIONS
 from .identifiers import Operators
 from .picture import prepare
 from .polls import has_scene
 from .scene_game import open_game
-from .speaking import label
+from .speaking import label, word
 from .viewports import frame_board
+
+EDITION_ITEMS: Final = [(edition, label(f"interface.edition.{edition}"), "") for edition in EDITIONS]
 
 
 class NewGame(bpy.types.Operator):
@@ -24,12 +27,34 @@ class NewGame(bpy.types.Operator):
     bl_translation_context = OWN_CONTEXT
     bl_options = {"REGISTER", "UNDO"}
 
+    edition: bpy.props.EnumProperty(
+        name=label("interface.edition"),
+        description=label("interface.edition.tip"),
+        translation_context=OWN_CONTEXT,
+        items=EDITION_ITEMS,
+        default=DEFAULT_EDITION,
+    )
+    players: bpy.props.IntProperty(
+        name=label("interface.player-count"),
+        description=label("interface.player-count.tip"),
+        translation_context=OWN_CONTEXT,
+        default=2,
+        min=2,
+        max=4,
+    )
+
     @classmethod
     def poll(cls, context: bpy.types.Context) -> bool:
         return has_scene(cls, context)
 
     def execute(self, context: bpy.types.Context) -> Any:
-        played = open_game(context.scene, Record.of(standard_setup()), "game.json")
+        edition = EDITIONS[self.edition]
+        if self.players not in edition.full_supply:
+            allowed = ", ".join(map(str, sorted(edition.full_supply)))
+            self.report({"ERROR"}, word("record.player-count", edition=edition.id, allowed=allowed, count=self.players))
+            return {"CANCELLED"}
+        setup = standard_setup(edition.colours[: self.players], edition.rules())
+        played = open_game(context.scene, Record.of(setup), "game.json")
         prepare(context.scene, played.position())
         frame_board(context, played.position())
         return {"FINISHED"}

@@ -15,12 +15,9 @@ from .panel_content import Content, content, wrapped
 from .player_icons import player_icon
 from .scene_game import fault, game, shown_move, state
 from .speaking import label, language, word
+from .turns_list import draw_turns
+from .verdict_icons import VERDICT_ICONS
 
-VERDICT_ICONS: Final[Mapping[Judgement, Any]] = {
-    Judgement.LEGAL: "CHECKMARK",
-    Judgement.BORDERLINE: "QUESTION",
-    Judgement.ILLEGAL: "CANCEL",
-}
 TOLD_ICONS: Final[Mapping[str, Any]] = {"cars": "AUTO", "penalty": "MESH_CYLINDER", "word": "USER", "pass": "FORWARD"}
 CROSSING_ICONS: Final[Mapping[str, Any]] = {"over": "TRIA_UP", "under": "TRIA_DOWN", "": "TRIA_RIGHT"}
 STEPS: Final[tuple[tuple[Operators, Any], ...]] = (
@@ -62,25 +59,19 @@ class GamePanel(Sidebar, bpy.types.Panel):
 
     def draw(self, context: bpy.types.Context) -> None:
         layout = self.layout
-        _draw_files(layout)
         shown = _content(context)
         if shown is None:
             _draw_nothing(layout, context)
             return
+        _draw_files(layout)
         layout.prop(state(context.scene), "record", text="", icon="TEXT")
         if shown.title:
             paragraph(layout.column(align=True), context, shown.title)
-        box = layout.box().column(align=True)
-        for player in shown.players:
-            row = box.row()
-            row.label(text=player.called, icon_value=player_icon(player.id), translate=False)
-            end = row.row()
-            end.alignment = "RIGHT"
-            end.label(text=f"{player.cars} / {player.total}", translate=False)
-            end.label(text="", icon="PLAY" if player.moves_next else "BLANK1")
-        _draw_move(layout, context, shown)
+        _draw_players(layout, shown)
         for line in shown.result:
             paragraph(layout.column(align=True), context, line, "INFO")
+        draw_turns(layout, context)
+        _draw_move(layout, context, shown)
         row = layout.row(align=True)
         row.operator(Operators.RENDER, icon="RENDER_STILL")
         row.prop(state(context.scene), "style", text="")
@@ -153,24 +144,44 @@ def _content(context: bpy.types.Context) -> Content | None:
 
 def _draw_files(layout: bpy.types.UILayout) -> None:
     row = layout.row(align=True)
-    row.operator(Operators.OPEN, icon="FILE_FOLDER")
-    row.menu(Menus.PRESETS, text="", icon="PRESET")
     row.operator(Operators.NEW, text="", icon="FILE_NEW")
+    row.operator(Operators.OPEN, text="", icon="FILE_FOLDER")
+    row.menu(Menus.PRESETS, text="", icon="PRESET")
+    row.operator(Operators.SAVE, text=label("interface.save"), text_ctxt=OWN_CONTEXT, icon="FILE_TICK")
     row.operator(Operators.EXPORT, text="", icon="EXPORT")
 
 
+def _draw_players(layout: bpy.types.UILayout, shown: Content) -> None:
+    """Who plays: the cars on the table out of all, and an arrow at the player whose turn is next."""
+    box = layout.box().column(align=True)
+    for player in shown.players:
+        row = box.row()
+        row.label(text=player.called, icon_value=player_icon(player.id), translate=False)
+        end = row.row()
+        end.alignment = "RIGHT"
+        end.label(text=f"{player.cars} / {player.total}", icon="AUTO", translate=False)
+        end.label(text="", icon="PLAY" if player.moves_next else "BLANK1")
+
+
 def _draw_nothing(layout: bpy.types.UILayout, context: bpy.types.Context) -> None:
-    """Why no game is shown, and a game's buttons grayed out, each with the reason in its tip."""
+    """What a person who has no game yet can do first; or why the record that there is cannot be shown."""
     wrong = fault(context.scene)
     if wrong is not None:
+        _draw_files(layout)
         layout.prop(state(context.scene), "record", text="", icon="TEXT")
         column = layout.column(align=True)
         column.alert = True
         paragraph(column, context, wrong.line(language()), "ERROR")
-    else:
-        paragraph(layout, context, word("interface.no-record"), "INFO")
-    _draw_steps(layout, context, 0)
-    layout.operator(Operators.RENDER, icon="RENDER_STILL")
+        return
+    paragraph(layout, context, word("interface.welcome"))
+    first = layout.column(align=True)
+    first.scale_y = 1.8
+    first.operator(Operators.NEW, icon="FILE_NEW")
+    others = layout.column(align=True)
+    others.scale_y = 1.2
+    others.operator(Operators.EXAMPLE, icon="HIDE_OFF")
+    others.menu(Menus.PRESETS, icon="PRESET")
+    others.operator(Operators.OPEN, icon="FILE_FOLDER")
 
 
 def _draw_move(layout: bpy.types.UILayout, context: bpy.types.Context, shown: Content) -> None:

@@ -66,6 +66,10 @@ def _overlay_chosen(_state: SceneGame, _context: bpy.types.Context) -> None:
     redraw_viewports()
 
 
+class TurnRow(bpy.types.PropertyGroup):
+    """A row of the list of turns; what it says is in the record."""
+
+
 class SceneGame(bpy.types.PropertyGroup):
     """``scene.tokyo_highway``; what is set here is followed by the board at once."""
 
@@ -86,6 +90,14 @@ class SceneGame(bpy.types.PropertyGroup):
         options=set(),
         update=_move_chosen,
     )
+    turns: bpy.props.CollectionProperty(
+        type=TurnRow,
+        name=label("interface.turns"),
+        description=label("interface.turns.tip"),
+        translation_context=OWN_CONTEXT,
+        options=set(),
+    )
+    """As many rows as the list of turns has (:func:`.scene_game.keep_rows`)."""
     style: bpy.props.EnumProperty(
         name=label("interface.style"),
         description=label("interface.style.tip"),

@@ -84,9 +84,11 @@ def show_board(scene: bpy.types.Scene, anew: bool = False) -> None:
     """Makes the pieces stand as the record says, in the scene's style; takes them away where there is no record.
 
     Pieces that a person had moved are put back, and the panel says which (:func:`..noticing.put_back`).
+
     ``anew`` builds the board from nothing, whatever stands there.
     """
     played = game(scene)
+    keep_rows(scene)
     fallen.put_back(scene)
     if played is None:
         stability_style.undress(scene)
@@ -100,9 +102,19 @@ def show_board(scene: bpy.types.Scene, anew: bool = False) -> None:
         stability_style.undress(scene)
 
 
+def keep_rows(scene: bpy.types.Scene) -> None:
+    """As many empty rows in the scene as its list of turns has lines: one for the start, and one for every turn."""
+    rows, played = state(scene).turns, game(scene)
+    wanted = 0 if played is None else len(played.game.moves) + 1
+    while len(rows) < wanted:
+        rows.add()
+    while len(rows) > wanted:
+        rows.remove(len(rows) - 1)
+
+
 def forget() -> None:
     """Drops what was judged; it is judged again when asked for."""
-    _judged.cache_clear()
+    judged_text.cache_clear()
 
 
 def _take_name(text: bpy.types.Text, name: str) -> None:
@@ -115,11 +127,11 @@ def _take_name(text: bpy.types.Text, name: str) -> None:
 
 def _outcome(scene: bpy.types.Scene | None) -> Judged | RecordError | None:
     text = None if scene is None else state(scene).record
-    return None if text is None else _judged(text.as_string(), text.name)
+    return None if text is None else judged_text(text.as_string(), text.name)
 
 
 @lru_cache(maxsize=16)
-def _judged(content: str, name: str) -> Judged | RecordError:
+def judged_text(content: str, name: str) -> Judged | RecordError:
     """A pure function of the text, remembered because panels ask at every redraw."""
     try:
         return judge_record(read_record_text(content, name))

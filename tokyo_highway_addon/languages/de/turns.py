@@ -36,6 +36,7 @@ MESSAGES: Final[dict[str, str]] = {
     "line.unknown": "Zug {number} hat keine Variante {line}",
     "interface.save": "Aufzeichnung speichern",
     "interface.save.tip": "Schreibt die Aufzeichnung in die Datei, aus der sie stammt; fragt, wenn es keine gibt",
+    "save.no-file": "Diese Aufzeichnung stammt aus keiner Datei: speichere sie zuerst unter einem Namen.",
     "interface.example": "Beispiel öffnen",
     "interface.example.tip": "Öffnet eine kurze Partie, in der eine Straße über zwei andere führt",
     "interface.welcome": "Beginne eine Partie und baue deine erste Straße, oder sieh dir eine gespielte an",

@@ -36,6 +36,7 @@ MESSAGES: Final[dict[str, str]] = {
     "line.unknown": "move {number} has no line {line}",
     "interface.save": "Save Record",
     "interface.save.tip": "Write the record to the file it came from; asks for a file where there is none",
+    "save.no-file": "This record came from no file: save it under a name first.",
     "interface.example": "Open Example",
     "interface.example.tip": "Open a short game that goes over two roads at once",
     "interface.welcome": "Start a game and build your first road, or look at one that is already played",

@@ -38,6 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "line.unknown": "el turno {number} no tiene la línea {line}",
     "interface.save": "Guardar registro",
     "interface.save.tip": "Escribe el registro en el archivo del que procede; si no hay ninguno, lo pregunta",
+    "save.no-file": "Este registro no procede de ningún archivo: guárdalo primero con un nombre.",
     "interface.example": "Abrir ejemplo",
     "interface.example.tip": "Abre una partida corta que pasa sobre dos carreteras a la vez",
     "interface.welcome": "Empieza una partida y construye tu primera carretera, o mira una ya jugada",

@@ -38,6 +38,7 @@ MESSAGES: Final[dict[str, str]] = {
     "line.unknown": "le tour {number} n'a pas de variante {line}",
     "interface.save": "Enregistrer la partie",
     "interface.save.tip": "Écrit l'enregistrement dans le fichier d'où il vient ; en demande un s'il n'y en a pas",
+    "save.no-file": "Cet enregistrement ne vient d'aucun fichier : donne-lui d'abord un nom.",
     "interface.example": "Ouvrir un exemple",
     "interface.example.tip": "Ouvre une courte partie où une route passe au-dessus de deux autres",
     "interface.welcome": "Commence une partie et construis ta première route, ou regarde une partie déjà jouée",

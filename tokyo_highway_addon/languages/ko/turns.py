@@ -36,6 +36,7 @@ MESSAGES: Final[dict[str, str]] = {
     "line.unknown": "{number}번째 턴에는 {line}번 수순이 없습니다",
     "interface.save": "기보 저장",
     "interface.save.tip": "기보를 원래 파일에 저장합니다. 파일이 없으면 어디에 둘지 묻습니다",
+    "save.no-file": "이 기보는 파일에서 연 것이 아닙니다. 먼저 이름을 붙여 저장하세요.",
     "interface.example": "예제 열기",
     "interface.example.tip": "한 번에 도로 두 개를 넘는 짧은 게임을 엽니다",
     "interface.welcome": "게임을 시작해 첫 도로를 지어 보거나, 이미 둔 게임을 살펴보세요",
