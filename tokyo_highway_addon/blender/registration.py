@@ -14,8 +14,13 @@ import bpy
 
 from ..languages import blender_translations
 from . import overlay, overlay_key
-from .interface import player_icons, scene_game, standing, turns_list
+from .interface import building_session, building_tool, building_view, player_icons, scene_game, standing, turns_list
 from .interface.build_board import BuildBoard
+from .interface.building import BuildTurn
+from .interface.building_panel import BuildingPanel
+from .interface.building_tool import LookForBase, StopBuilding
+from .interface.building_turns import PassTurn, TakeBack
+from .interface.building_word import RuleOnTurn
 from .interface.export_record import ExportRecord, SaveRecord
 from .interface.falling import FALLS
 from .interface.identifiers import COMMAND, SCENE_PROPERTY
@@ -43,6 +48,12 @@ CLASSES: Final[tuple[type, ...]] = (
     turns_list.PlayLine,
     turns_list.Turns,
     BuildBoard,
+    BuildTurn,
+    LookForBase,
+    StopBuilding,
+    PassTurn,
+    TakeBack,
+    RuleOnTurn,
     FirstMove,
     PreviousMove,
     NextMove,
@@ -55,6 +66,7 @@ CLASSES: Final[tuple[type, ...]] = (
     *FOLDERS,
     Presets,
     GamePanel,
+    BuildingPanel,
     RefereePanel,
     CrossingsPanel,
     SupplyPanel,
@@ -95,6 +107,9 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(turns_list.forget)
         done(overlay.remove, overlay.add(standing.overlay))
         done(overlay_key.remove, overlay_key.add(standing.overlay_key))
+        done(building_session.forget)
+        done(building_view.remove, building_view.add())
+        done(building_tool.remove, building_tool.add())
 
         bpy.app.translations.register(package, blender_translations())
         done(bpy.app.translations.unregister, package)
