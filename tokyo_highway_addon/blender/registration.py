@@ -32,12 +32,15 @@ from .interface.presets import FOLDERS, Presets
 from .interface.properties import SceneGame, TurnRow
 from .interface.questions import AskAboutPiece, WorkOutMargin
 from .interface.render_picture import RenderPicture
+from .interface.setting_properties import Settings
+from .interface.settings_panel import ResetSettings, SettingsPanel
 from .interface.stability_panels import FallPanel, StabilityPanel
 from .interface.stepping import FirstMove, GoToMove, LastMove, NextMove, PreviousMove
 
 CLASSES: Final[tuple[type, ...]] = (
     Preferences,
     TurnRow,
+    Settings,
     SceneGame,
     OpenRecord,
     OpenExample,
@@ -47,6 +50,7 @@ CLASSES: Final[tuple[type, ...]] = (
     SaveRecord,
     turns_list.PlayLine,
     turns_list.Turns,
+    ResetSettings,
     BuildBoard,
     BuildTurn,
     LookForBase,
@@ -70,6 +74,7 @@ CLASSES: Final[tuple[type, ...]] = (
     RefereePanel,
     CrossingsPanel,
     SupplyPanel,
+    SettingsPanel,
     StabilityPanel,
     FallPanel,
 )

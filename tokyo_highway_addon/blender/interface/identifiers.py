@@ -39,6 +39,7 @@ class Operators(StrEnum):
     PLAY_LINE = "tokyo_highway.play_line"
     SAVE = "tokyo_highway.save_record"
     EXAMPLE = "tokyo_highway.open_example"
+    RESET = "tokyo_highway.reset_settings"
     BUILD_TURN = "tokyo_highway.build_turn"
     LOOK_FOR_BASE = "tokyo_highway.look_for_base"
     STOP_BUILDING = "tokyo_highway.stop_building"
@@ -55,6 +56,7 @@ class Panels(StrEnum):
     SUPPLY = "TOKYO_HIGHWAY_PT_supply"
     STABILITY = "TOKYO_HIGHWAY_PT_stability"
     FALL = "TOKYO_HIGHWAY_PT_fall"
+    SETTINGS = "TOKYO_HIGHWAY_PT_settings"
 
 
 class Menus(StrEnum):

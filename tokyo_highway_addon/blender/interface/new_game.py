@@ -7,8 +7,7 @@ from typing import Any, Final
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
-from ...records import Record
-from ...rules import standard_setup
+from ...records import FORMAT, VERSION, Record
 from ...rules.editions import DEFAULT_EDITION, EDITIONS
 from .identifiers import Operators
 from .picture import prepare
@@ -53,8 +52,14 @@ class NewGame(bpy.types.Operator):
             allowed = ", ".join(map(str, sorted(edition.full_supply)))
             self.report({"ERROR"}, word("record.player-count", edition=edition.id, allowed=allowed, count=self.players))
             return {"CANCELLED"}
-        setup = standard_setup(edition.colours[: self.players], edition.rules())
-        played = open_game(context.scene, Record.of(setup), "game.json")
+        played = open_game(context.scene, new_record(self.edition, self.players), "game.json")
         prepare(context.scene, played.position())
         frame_board(context, played.position())
         return {"FINISHED"}
+
+
+def new_record(edition: str = DEFAULT_EDITION, players: int = 2) -> Record:
+    """The standard setup of an edition, written out. Raises ``RecordError`` for players that it has no supply for."""
+    seats = [{"id": colour} for colour in EDITIONS[edition].colours[:players]]
+    stated = {"format": FORMAT, "version": VERSION, "rules": {"edition": edition}, "players": seats}
+    return Record.of(Record.from_document(stated).position)

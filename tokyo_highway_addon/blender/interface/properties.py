@@ -10,6 +10,7 @@ from ...languages.blender_locales import OWN_CONTEXT
 from ...records import FORMAT
 from ..lights import DEFAULT_STYLE, STYLES
 from .scene_game import game, show_board, show_last_move
+from .setting_properties import Settings
 from .speaking import label
 from .viewports import redraw_viewports
 
@@ -98,6 +99,13 @@ class SceneGame(bpy.types.PropertyGroup):
         options=set(),
     )
     """As many rows as the list of turns has (:func:`.scene_game.keep_rows`)."""
+    settings: bpy.props.PointerProperty(
+        type=Settings,
+        name=label("interface.settings"),
+        description=label("interface.settings.tip"),
+        translation_context=OWN_CONTEXT,
+        options=set(),
+    )
     style: bpy.props.EnumProperty(
         name=label("interface.style"),
         description=label("interface.style.tip"),

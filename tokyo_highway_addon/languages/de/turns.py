@@ -48,6 +48,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.player-count.tip": "Wie viele spielen; mehr als zwei brauchen die Ausgabe für zwei bis vier",
     "interface.player-to-move": "Am Zug",
     "interface.settings": "Regeln und Maße",
+    "interface.settings.tip": "Regeln, Maße, Tisch und Namen, wie die Aufzeichnung sie nennt",
     "interface.settings.rules": "Regeln",
     "interface.settings.pieces": "Maße der Teile",
     "interface.settings.table": "Tisch",

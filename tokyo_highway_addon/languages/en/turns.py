@@ -48,6 +48,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.player-count.tip": "How many play; more than two need the edition for two to four",
     "interface.player-to-move": "To Move",
     "interface.settings": "Rules and Sizes",
+    "interface.settings.tip": "The rules, piece sizes, table and names that the record states",
     "interface.settings.rules": "Rules",
     "interface.settings.pieces": "Sizes of Pieces",
     "interface.settings.table": "Table",

@@ -50,6 +50,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.player-count.tip": "Cuántos juegan; más de dos necesitan la edición de dos a cuatro",
     "interface.player-to-move": "Le toca",
     "interface.settings": "Reglas y medidas",
+    "interface.settings.tip": "Las reglas, medidas, mesa y nombres que dice el registro",
     "interface.settings.rules": "Reglas",
     "interface.settings.pieces": "Medidas de las piezas",
     "interface.settings.table": "Mesa",

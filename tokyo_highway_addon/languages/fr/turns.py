@@ -50,6 +50,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.player-count.tip": "Combien jouent ; à plus de deux, il faut l'édition de deux à quatre",
     "interface.player-to-move": "Au trait",
     "interface.settings": "Règles et dimensions",
+    "interface.settings.tip": "Les règles, dimensions, table et noms que dit l'enregistrement",
     "interface.settings.rules": "Règles",
     "interface.settings.pieces": "Dimensions des pièces",
     "interface.settings.table": "Plateau de table",

@@ -48,6 +48,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.player-count.tip": "몇 명이 하는지. 셋 이상이면 2~4인판이 필요합니다",
     "interface.player-to-move": "차례",
     "interface.settings": "규칙과 크기",
+    "interface.settings.tip": "기보에 적힌 규칙, 조각 크기, 테이블, 이름",
     "interface.settings.rules": "규칙",
     "interface.settings.pieces": "조각 크기",
     "interface.settings.table": "테이블",
