@@ -161,6 +161,7 @@ class Chunk:
             self.exits[rows],
             self.shifts[rows],
             self.pieces,
+            corners=self.slack is None,
         )
         if self.slack is not None:
             self._lying_on(self.slack)
@@ -308,14 +309,12 @@ class Chunk:
         earlier = table.ends.get(self.base.id, ())
         for (pose, at_end), overlap in zip(earlier, self.overlaps, strict=True):
             self._far_ends(pose, at_end, overlap)
-            there = np.isfinite(overlap.height) & overlap.any[:, None]
-            away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
-            margins = shared_margins(self.base.at, self.pieces, self.strict, poses, pose, overlap, there, away)
-            lies = overlap.any & there.any(axis=1)
-            self._mark(self.alive[lies], margins[lies])
+            there = overlap.height > -np.inf
+            margins = shared_margins(self.base.at, self.pieces, self.strict, poses, pose, overlap, there)
+            self._mark(self.alive[overlap.rows], margins)
             beside = outline_gaps(poses, Poses.of([pose]), pieces)
             other = next(road for id, road in table.road_by_id.items() if table.pose_by_id[id] is pose)
-            open_rows = np.flatnonzero(~lies & (beside < self.band + 1e-6))
+            open_rows = np.flatnonzero(~overlap.any & (beside < self.band + 1e-6))
             for row in open_rows[self._standing(open_rows)]:
                 found = Findings(self.band)
                 road = Road("", self.referee.player, self.base.id, "")
@@ -326,15 +325,11 @@ class Chunk:
 
     def _far_ends(self, pose: Pose, at_end: bool, overlap: Overlap) -> None:
         """Add to the corners of an overlap those at the far ends of roads that leave a top in nearly one direction."""
-        along = self.poses.dx * pose.dx + self.poses.dy * pose.dy
-        rows = np.flatnonzero(overlap.any & ((-along if at_end else along) > ALONG))
+        along = self.poses.dx[overlap.rows] * pose.dx + self.poses.dy[overlap.rows] * pose.dy
+        rows = np.flatnonzero((-along if at_end else along) > ALONG)
         if len(rows):
-            far = overlap_many(self.poses[rows], self.base, pose, at_end, self.pieces, far=True)
-            for name in ("along", "height", "x", "y"):
-                value, more = getattr(overlap, name), getattr(far, name)
-                wider = np.full((len(value), more.shape[1]), -np.inf if name == "height" else 0.0)
-                wider[rows] = more
-                setattr(overlap, name, np.concatenate([value, wider], axis=1))
+            some = self.poses[overlap.rows[rows]]
+            overlap.add(rows, overlap_many(some, self.base, pose, at_end, self.pieces, far=True))
 
     def _lying_on(self, slack: Slack) -> None:
         """Find the earlier ends on which the roads lie, and those where some moves' roads lie on them and some beside
@@ -367,16 +362,15 @@ class Chunk:
                 if width <= 0.0 or touch < 0.0:
                     continue
                 overlap = overlap_many(poses, self.base, pose, at_end, replace(pieces, road_width=width))
-                there = np.isfinite(overlap.height) & overlap.any[:, None]
-                away = hypot(overlap.x - self.base.at[0], overlap.y - self.base.at[1])
+                there = overlap.height > -np.inf
                 if wider < 0.0:
                     # sides of ends that lie in line meet anywhere
-                    there &= away < 3.0 * pieces.disc_radius
+                    there &= hypot(overlap.along, overlap.aside) < 3.0 * pieces.disc_radius
                 margins = shared_margins(
-                    self.base.at, self.pieces, self.strict, poses, pose, overlap, there, away, touch, wider
+                    self.base.at, self.pieces, self.strict, poses, pose, overlap, there, touch, wider
                 )
-                lies = overlap.any & there.any(axis=1)
-                rows, margins = alive[lies], margins[lies]
+                lies = there.any(axis=1)
+                rows, margins = alive[overlap.rows[lies]], margins[lies]
                 if wider > 0.0:
                     self._doubt(rows[margins < self.strict])
                 else:
@@ -390,14 +384,12 @@ class Chunk:
         if width <= 0.0 or not len(rows):
             return
         far = overlap_many(poses[rows], self.base, pose, at_end, replace(self.pieces, road_width=width), far=True)
-        there = np.isfinite(far.height) & far.any[:, None]
-        away = hypot(far.x - self.base.at[0], far.y - self.base.at[1])
+        there = far.height > -np.inf
         touch = max(self.strict - slack.rise, 0.0)
         margins = shared_margins(
-            self.base.at, self.pieces, self.strict, poses[rows], pose, far, there, away, touch, -slack.gap
+            self.base.at, self.pieces, self.strict, poses[rows], pose, far, there, touch, -slack.gap
         )
-        lies = far.any & there.any(axis=1)
-        self.code[alive[rows[lies & (margins <= -max(self.strict, 1e-3))]]] = ILLEGAL
+        self.code[alive[rows[far.rows[margins <= -max(self.strict, 1e-3)]]]] = ILLEGAL
 
     def _pillar_under_roads(self) -> None:
         """Rule ``pillar-place`` with the roads that stand."""

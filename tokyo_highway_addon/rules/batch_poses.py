@@ -6,7 +6,7 @@ Candidates are laid without sideways offset. Arrays are over the candidates, sha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 import numpy as np
@@ -44,16 +44,17 @@ class Poses:
     core: Floats
 
     def __getitem__(self, chosen: object) -> Poses:
-        return Poses(*(getattr(self, field.name)[chosen] for field in fields(self)))
+        return Poses(*[getattr(self, name)[chosen] for name in _FIELDS])
+
+    def put(self, rows: Rows, by: Poses) -> None:
+        """Put others in the place of some."""
+        for name in _FIELDS:
+            getattr(self, name)[rows] = getattr(by, name)
 
     @classmethod
     def of(cls, poses: Sequence[Pose]) -> Poses:
-        return cls(
-            *(
-                np.array([getattr(pose, field.name) for pose in poses], dtype=np.float64).reshape(len(poses))
-                for field in fields(cls)
-            )
-        )
+        each = [[getattr(pose, name) for name in _FIELDS] for pose in poses]
+        return cls(*np.array(each, dtype=np.float64).reshape(len(poses), len(_FIELDS)).T.copy())
 
     def one(self, index: int, pieces: Pieces) -> Pose:
         """One of them as a pose."""
@@ -71,15 +72,22 @@ class Poses:
         )
 
 
+_FIELDS: Final = tuple(field.name for field in fields(Poses))
+
+
 @dataclass(slots=True)
 class Overlap:
-    """Where the candidates' ends overlap one earlier end on the base: corners by their place along the candidate, the
-    height of the upper face below them, their distance from the base's axis; -inf height where there is no corner."""
+    """Where the candidates' ends overlap one earlier end on the base.
 
+    Corners are kept of those ``rows`` alone that lie on it, one row of a table for each, in the candidate's own frame:
+    ``along`` it from the base's axis and ``aside`` to its left, with the ``height`` of the upper face below them; -inf
+    height where there is no corner.
+    """
+
+    rows: Rows
     along: Floats
+    aside: Floats
     height: Floats
-    x: Floats
-    y: Floats
     any: Flags
     """Whether the overlap exceeds the tolerance, shape (n,)."""
     short: Floats
@@ -87,12 +95,34 @@ class Overlap:
     near: Floats
     """mm by which it was, or fell short of being, one that exceeds the tolerance, shape (n,): the least ever found."""
 
-    def replace(self, rows: Rows, by: Overlap, some: Flags) -> None:
+    def replace(self, rows: Rows, by: Overlap, some: Flags, corners: bool) -> None:
         """Put newer corners, or that there is no overlap any more, in place of those rows that lie on ``some`` end."""
         self.near[rows] = np.minimum(self.near[rows], by.near)
-        rows = rows[some]
-        self.along[rows], self.height[rows] = by.along[some], by.height[some]
-        self.x[rows], self.y[rows], self.any[rows] = by.x[some], by.y[some], by.any[some]
+        self.any[rows[some]] = by.any[some]
+        if corners:
+            anew = np.zeros(len(self.any), dtype=bool)
+            anew[rows[some]] = True
+            kept = ~anew[self.rows]
+            self.rows = np.concatenate([self.rows[kept], rows[by.rows]])
+            for name, none in _CORNERS:
+                parts = getattr(self, name)[kept], getattr(by, name)
+                columns = max(part.shape[1] for part in parts)
+                setattr(self, name, np.concatenate([_wider(part, columns, none) for part in parts]))
+
+    def add(self, rows: Rows, more: Overlap) -> None:
+        """Add the corners of other ends of some of those that lie on it (indices into :attr:`rows`)."""
+        for name, none in _CORNERS:
+            value = getattr(more, name)
+            wider = np.full((len(self.rows), value.shape[1]), none)
+            wider[rows[more.rows]] = value
+            setattr(self, name, np.concatenate([getattr(self, name), wider], axis=1))
+
+
+_CORNERS: Final = ("along", 0.0), ("aside", 0.0), ("height", -np.inf)
+
+
+def _wider(table: Floats, columns: int, none: float) -> Floats:
+    return np.pad(table, ((0, 0), (0, columns - table.shape[1])), constant_values=none)
 
 
 _NONE: Final[tuple[tuple[Floats, Floats], ...]] = ()
@@ -109,10 +139,11 @@ def lay_many(
     exits: Flags,
     shifts: Floats,
     pieces: Pieces,
+    corners: bool = True,
 ) -> tuple[Poses, list[Overlap]]:
     """The poses of roads from ``base`` to pillars at (x, y) with those tops in mm, or (``exits``) towards (x, y).
 
-    Also where they overlap each earlier end on the base.
+    Also where they overlap each earlier end on the base; without ``corners`` only whether they do.
     """
     dx, dy = x - base.at[0], y - base.at[1]
     apart = hypot(dx, dy)
@@ -121,7 +152,7 @@ def lay_many(
     dx, dy = np.where(lost, 1.0, dx / size), np.where(lost, 0.0, dy / size)
     solver = _Solver(base.height * pieces.disc_height, apart, tops, exits, shifts, pieces)
     with np.errstate(divide="ignore", invalid="ignore"):
-        return _lay(solver, base, earlier, dx, dy, pieces)
+        return _lay(solver, base, earlier, dx, dy, pieces, corners)
 
 
 def _lay(
@@ -131,6 +162,7 @@ def _lay(
     dx: Floats,
     dy: Floats,
     pieces: Pieces,
+    corners: bool,
 ) -> tuple[Poses, list[Overlap]]:
     level = np.zeros_like(dx)
     if not earlier or not len(dx):
@@ -141,32 +173,46 @@ def _lay(
     poses = solver.poses(base, dx, dy, tan)
     rows = np.arange(len(dx))
     for _ in range(8):
-        found = [overlap_many(poses[rows], base, other, at_end, pieces) for other, at_end in earlier]
+        some_poses = poses[rows]
+        found = [overlap_many(some_poses, base, other, at_end, pieces) for other, at_end in earlier]
+        some = np.logical_or.reduce([overlap.any for overlap in found])
         if not overlaps:
-            overlaps = found
+            # what is found later is put in place of this, and is kept apart from it
+            overlaps = [replace(each, any=each.any.copy(), near=each.near.copy()) for each in found]
         else:
-            some = np.any([overlap.any for overlap in found], axis=0)
             for old, new in zip(overlaps, found, strict=True):
-                old.replace(rows, new, some)
-            rows = rows[some]
-        lying = rows[np.any([overlap.any[rows] for overlap in overlaps], axis=0)]
+                old.replace(rows, new, some, corners)
+        lying = rows[some]
         if not len(lying):
             break
-        before = tan.copy()
-        solver.lower_onto(tan, lying, overlaps)
-        poses = solver.poses(base, dx, dy, tan)
+        before = tan[lying]
+        solver.lower_onto(tan, lying, *_joined(found, some))
+        after = tan[lying]
+        poses.put(lying, solver[lying].poses(base, dx[lying], dy[lying], after))
         half = pieces.road_length / 2.0
-        moved = half * np.abs(1.0 / np.sqrt(1.0 + tan * tan) - 1.0 / np.sqrt(1.0 + before * before))
-        rows = lying[moved[lying] >= _STILL]
+        moved = half * np.abs(1.0 / np.sqrt(1.0 + after * after) - 1.0 / np.sqrt(1.0 + before * before))
+        rows = lying[moved >= _STILL]
         if not len(rows):
             break
-    alone = np.flatnonzero(~np.any([overlap.any for overlap in overlaps], axis=0))
+    alone = np.flatnonzero(~np.logical_or.reduce([overlap.any for overlap in overlaps]))
     if len(alone):
         part = solver[alone]
-        tan[alone] = part.lower(tan[alone], _NONE)
-        solver.middle[alone], solver.height[alone] = part.middle, part.height
-        poses = solver.poses(base, dx, dy, tan)
+        poses.put(alone, part.poses(base, dx[alone], dy[alone], part.lower(tan[alone], _NONE)))
     return poses, overlaps
+
+
+def _joined(overlaps: list[Overlap], some: Flags) -> tuple[Floats, Floats]:
+    """The corners on all earlier ends, along and height, of ``some`` candidates, a row of a table for each."""
+    place = np.cumsum(some) - 1
+    shape = int(some.sum()), sum(overlap.along.shape[1] for overlap in overlaps)
+    along, height = np.zeros(shape), np.full(shape, -np.inf)
+    first = 0
+    for overlap in overlaps:
+        columns = slice(first, first + overlap.along.shape[1])
+        along[place[overlap.rows], columns] = overlap.along
+        height[place[overlap.rows], columns] = overlap.height
+        first = columns.stop
+    return along, height
 
 
 class _Solver:
@@ -188,15 +234,13 @@ class _Solver:
         part.middle, part.height = self.middle[rows], self.height[rows]
         return part
 
-    def lower_onto(self, tan: Floats, rows: Rows, overlaps: list[Overlap]) -> None:
-        """Lower those rows onto the corners of their overlaps, changing ``tan`` in place.
+    def lower_onto(self, tan: Floats, rows: Rows, along: Floats, height: Floats) -> None:
+        """Lower those rows onto the corners of their overlaps (rows, corners), changing ``tan`` in place.
 
         Of the many corners only the one that stands out most at the slope found so far can be touched: it joins those
         already rested on until none stands out.
         """
         part = self[rows]
-        along = np.concatenate([overlap.along[rows] for overlap in overlaps], axis=1)
-        height = np.concatenate([overlap.height[rows] for overlap in overlaps], axis=1)
         # a corner beyond the middle is no rest of this end: such an overlap breaks road-touch in any case
         height[along >= part.middle[:, None]] = -np.inf
         every = np.arange(len(rows))
@@ -285,64 +329,86 @@ def segment_gaps(a: Poses, b: Poses) -> Floats:
 
 def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces, far: bool = False) -> Overlap:
     """:func:`~.outline.overlap_corners` of every candidate's first end with one earlier end; of their far ends instead,
-    where ``far``."""
-    radius = pieces.half_width
-    single = Poses.of([other])
-    short = segment_gaps(poses, single) - pieces.road_width + OVERLAP_TOLERANCE
-    lies = short < 0.0
-    xs: list[Floats] = []
-    ys: list[Floats] = []
-    inside: list[Flags] = []
+    where ``far``. The candidates' centre lines pass through the base's axis."""
+    short = segment_gaps(poses, Poses.of([other])) - pieces.road_width + OVERLAP_TOLERANCE
+    rows = np.flatnonzero(short < 0.0)
+    along, aside, height = _corners(poses[rows], base, other, at_end, pieces, far)
+    some = np.logical_or.reduce(height > -np.inf, axis=1)
+    if not some.all():
+        rows, along, aside, height = rows[some], along[some], aside[some], height[some]
+    lies = np.zeros(len(short), dtype=bool)
+    lies[rows] = True
+    return Overlap(rows, along, aside, height, lies, short, np.abs(short))
 
-    def edge(x: Floats, y: Floats, value: Floats) -> None:
-        within = value <= ON_EDGE
-        first, second = value[:, :-1], value[:, 1:]
-        changes = within[:, :-1] != within[:, 1:]
-        share = np.where(changes, first / (first - second), 0.0)
-        xs.extend((x, x[:, :-1] + share * (x[:, 1:] - x[:, :-1])))
-        ys.extend((y, y[:, :-1] + share * (y[:, 1:] - y[:, :-1])))
-        inside.extend((within, changes))
+
+def _corners(
+    poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces, far: bool
+) -> tuple[Floats, Floats, Floats]:
+    """Along and aside the candidates from the base's axis, and the height of the other's upper face, -inf for none."""
+    radius = pieces.half_width
+    edge = (radius + ON_EDGE) ** 2
+    dx, dy = poses.dx[:, None], poses.dy[:, None]
+    # a point so far along and aside a candidate lies cosine * along + sine * aside along the other
+    cosine, sine = dx * other.dx + dy * other.dy, dx * other.dy - dy * other.dx
+    ex, ey = other.x - base.at[0], other.y - base.at[1]
+    other_along, other_aside = ex * other.dx + ey * other.dy, ey * other.dx - ex * other.dy
+    middle = (poses.x[:, None] - base.at[0]) * dx + (poses.y[:, None] - base.at[1]) * dy
+    core, cos = poses.core[:, None], poses.cos[:, None]
+    upper = other.z + other.thickness / other.cos
 
     # the candidates' own first (or far) ends, seen in the other's frame
     sign = -1.0 if far else 1.0
-    cx, cy = poses.x - sign * poses.core * poses.dx, poses.y - sign * poses.core * poses.dy
-    reach = sign * radius * poses.cos
-    x = cx[:, None] - reach[:, None] * poses.dx[:, None] * _C - radius * poses.dy[:, None] * _S
-    y = cy[:, None] - reach[:, None] * poses.dy[:, None] * _C + radius * poses.dx[:, None] * _S
-    rx, ry = x - other.x, y - other.y
-    u = np.abs(rx * other.dx + ry * other.dy) - other.core
-    v = ry * other.dx - rx * other.dy
-    edge(x, y, hypot(np.maximum(u, 0.0) / other.cos, v) - radius)
+    along = middle - sign * (core + radius * cos * _C)
+    aside = np.broadcast_to(radius * _S, along.shape)
+    u = cosine * along + sine * aside - other_along
+    v = cosine * aside - sine * along - other_aside
+    square = (np.maximum(np.abs(u) - other.core, 0.0) / other.cos) ** 2 + v * v
+    heights = upper + other.tan * u
+    within = square <= edge
+    tables = [(along, aside, np.where(within, heights, -np.inf))]
+    tables.append(_on_the_edge(square, within, radius, along, aside, heights))
 
     # the other's end, seen in the candidates' frames
     out = sign if at_end else -sign
     u, v = out * (other.core + radius * other.cos * _C), radius * _S
-    x = np.broadcast_to(other.x + u * other.dx - v * other.dy, x.shape)
-    y = np.broadcast_to(other.y + u * other.dy + v * other.dx, x.shape)
-    rx, ry = x - poses.x[:, None], y - poses.y[:, None]
-    dx, dy = poses.dx[:, None], poses.dy[:, None]
-    u = np.abs(rx * dx + ry * dy) - poses.core[:, None]
-    v = ry * dx - rx * dy
-    edge(x, y, hypot(np.maximum(u, 0.0) / poses.cos[:, None], v) - radius)
+    along = ex * dx + ey * dy + cosine * u - sine * v
+    aside = ey * dx - ex * dy + sine * u + cosine * v
+    square = (np.maximum(np.abs(along - middle) - core, 0.0) / cos) ** 2 + aside * aside
+    heights = np.broadcast_to(upper + other.tan * u, along.shape)
+    within = square <= edge
+    tables.append((along, aside, np.where(within, heights, -np.inf)))
+    tables.append(_on_the_edge(square, within, radius, along, aside, heights))
 
     # long sides against long sides
-    cross = (poses.dx * other.dy - poses.dy * other.dx)[:, None]
-    own = np.array([radius, radius, -radius, -radius])
-    its = np.array([radius, -radius, radius, -radius])
-    rx = other.x - its * other.dy - poses.x[:, None] + own * dy
-    ry = other.y + its * other.dx - poses.y[:, None] - own * dx
-    s = (rx * other.dy - ry * other.dx) / cross
-    t = (rx * dy - ry * dx) / cross
-    there = (np.abs(cross) > 1e-9) & (np.abs(s) <= poses.core[:, None]) & (np.abs(t) <= other.core)
-    s = np.where(there, s, 0.0)
-    xs.append(poses.x[:, None] - own * dy + s * dx)
-    ys.append(poses.y[:, None] + own * dx + s * dy)
-    inside.append(there)
-    x, y = np.concatenate(xs, axis=1), np.concatenate(ys, axis=1)
-    rise = other.z + other.thickness / other.cos - other.tan * (other.x * other.dx + other.y * other.dy)
-    height = other.tan * other.dx * x + other.tan * other.dy * y + rise
-    there = np.concatenate(inside, axis=1) & lies[:, None]
-    height[~there] = -np.inf
-    along = (x - base.at[0]) * dx + (y - base.at[1]) * dy
-    lies = np.logical_or.reduce(there, axis=1)
-    return Overlap(along, height, x, y, lies, short, np.abs(short))
+    aside = np.array([radius, radius, -radius, -radius])
+    along = (cosine * aside - other_aside - np.array([radius, -radius, radius, -radius])) / sine
+    u = cosine * along + sine * aside - other_along
+    there = (np.abs(sine) > 1e-9) & (np.abs(along - middle) <= core) & (np.abs(u) <= other.core)
+    tables.append(
+        (
+            np.where(there, along, 0.0),
+            np.broadcast_to(aside, along.shape),
+            np.where(there, upper + other.tan * u, -np.inf),
+        )
+    )
+    along, aside, height = (np.concatenate(each, axis=1) for each in zip(*tables, strict=True))
+    return along, aside, height
+
+
+def _on_the_edge(
+    square: Floats, within: Flags, radius: float, along: Floats, aside: Floats, height: Floats
+) -> tuple[Floats, Floats, Floats]:
+    """Where the chords of ends leave or enter the outline from whose core their points lie so far, squared."""
+    row, column = np.nonzero(within[:, 1:] != within[:, :-1])
+    counts = np.bincount(row, minlength=len(square))
+    shape = len(square), int(counts.max(initial=0))
+    place = row, np.arange(len(row)) - (np.cumsum(counts) - counts)[row]
+    first, second = np.sqrt(square[row, column]) - radius, np.sqrt(square[row, column + 1]) - radius
+    share = first / (first - second)
+    tables = []
+    for values, none in ((along, 0.0), (aside, 0.0), (height, -np.inf)):
+        start = values[row, column]
+        table = np.full(shape, none)
+        table[place] = start + share * (values[row, column + 1] - start)
+        tables.append(table)
+    return tables[0], tables[1], tables[2]

@@ -26,28 +26,27 @@ def shared_margins(
     pose: Pose,
     overlap: Overlap,
     there: Flags,
-    away: Floats,
     touch: float | None = None,
     wider: float = 0.0,
 ) -> Floats:
-    """Signed margins, mm, of candidates that lie on an earlier end (the same as in :mod:`.touching`).
+    """Signed margins, mm, of the candidates that lie on an earlier end (:attr:`~.batch_poses.Overlap.rows`; the same
+    as in :mod:`.touching`), by those corners of the overlap that are ``there``.
 
     Of ends that are ``wider`` on all sides, where faces up to ``touch`` apart touch.
     """
     radius = pieces.disc_radius
     touch = strict if touch is None else touch
+    away = hypot(overlap.along, overlap.aside)
     outermost = np.where(there, away, 0.0).max(axis=1, initial=0.0)
     margins: Floats = radius - outermost
-    rows = np.flatnonzero(overlap.any & (margins < touch))
+    rows = np.flatnonzero(margins < touch)
     if not len(rows):
         return margins
-    some, there, away = poses[rows], there[rows], away[rows]
+    some, there, away = poses[overlap.rows[rows]], there[rows], away[rows]
     rise = pose.thickness / pose.cos
     lean = np.minimum(some.cos, pose.cos)
-    x, y = overlap.x[rows], overlap.y[rows]
-    own = some.z[:, None] + some.tan[:, None] * (
-        (x - some.x[:, None]) * some.dx[:, None] + (y - some.y[:, None]) * some.dy[:, None]
-    )
+    middle = (some.x - base[0]) * some.dx + (some.y - base[1]) * some.dy
+    own = some.z[:, None] + some.tan[:, None] * (overlap.along[rows] - middle[:, None])
     air = (own - overlap.height[rows]) * lean[:, None]
     # planes that tilt move farther apart farther out
     farther = np.maximum(away / (1.5 * radius) - 1.0, 0.0)
