@@ -1,4 +1,14 @@
-"""The extension's door, where Blender demands it. It imports inside functions, so that tests run without Blender."""
+"""The extension's door, where Blender demands it. It imports inside functions, so that tests run without Blender.
+
+``board`` is for scripts: ``from bl_ext.user_default.tokyo_highway import board``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .tokyo_highway_addon.blender.api import Board
 
 
 def register() -> None:
@@ -12,3 +22,10 @@ def unregister() -> None:
     from .tokyo_highway_addon.blender import registration
 
     registration.unregister()
+
+
+def board(scene: Any = None, *, undo: bool = True) -> Board:
+    """The game of a scene, by default of the scene that is open now: what the buttons do, one call each."""
+    from .tokyo_highway_addon.blender import api
+
+    return api.board(scene, undo=undo)
