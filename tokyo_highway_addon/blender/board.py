@@ -156,7 +156,7 @@ def objects(root: bpy.types.Collection) -> dict[str, bpy.types.Object]:
 
 
 def clear(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> None:
-    """Takes a board and its pieces out of the file; what a person added to its collections, copies of pieces too, stays."""
+    """Takes a board and its pieces out of the file; what a person put into its collections stays, be it a copy."""
     root = find(scene, board)
     if root is None:
         return

@@ -1,4 +1,4 @@
-"""What differs between the pieces of a position and the things on its board: moved, taken away, copied. Without Blender.
+"""What differs between the pieces of a position and the things on its board: moved, gone, copied. Without Blender.
 
 A person moves things, and means pieces: of a pillar he may have taken hold of one disc. So discs are read together.
 Where all that left their place on the table went the same way, the pillar is meant, however many they are; how high
@@ -197,7 +197,8 @@ def _pillar(
         return [Difference(id, "pillar", "missing")]
     found = []
     moved = [disc for disc in left if disc in off]
-    ways = [(off[disc].middle[0] - belongs[disc].middle[0], off[disc].middle[1] - belongs[disc].middle[1]) for disc in moved]
+    places = [(disc, belongs[disc].middle) for disc in moved]
+    ways = [(off[disc].middle[0] - there[0], off[disc].middle[1] - there[1]) for disc, there in places]
     ways = [way for way in ways if math.hypot(*way) > TOLERANCE]
     if ways and all(math.dist(way, ways[0]) <= 2.0 * TOLERANCE for way in ways):
         x, y, _ = belongs[discs[0]].middle

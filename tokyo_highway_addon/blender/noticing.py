@@ -97,7 +97,7 @@ def forget_put_back(scene: bpy.types.Scene) -> None:
 
 
 def is_up_to_date(scene: bpy.types.Scene, position: Position) -> bool:
-    """Whether a scene's board was last made to show that position, and not one that the record's text has left since."""
+    """Whether a scene's board was last made to show that position, not one that the record's text has left since."""
     root = board.find(scene)
     if root is None or SHOWN not in root:
         return True
@@ -271,8 +271,10 @@ def _worked_out(ids: str, places: bytes) -> _Belongs:
 
 
 def _is_hidden(thing: bpy.types.Object) -> bool:
+    if thing.hide_viewport:
+        return True
     layer = bpy.context.view_layer
-    return thing.hide_viewport or (layer is not None and thing.name in layer.objects and thing.hide_get(view_layer=layer))
+    return layer is not None and thing.name in layer.objects and thing.hide_get(view_layer=layer)
 
 
 def _mm(place: Any) -> Triple:

@@ -14,7 +14,17 @@ import bpy
 
 from ..languages import blender_translations
 from . import overlay, overlay_key
-from .interface import building_session, building_tool, building_view, player_icons, scene_game, standing, turns_list
+from .interface import (
+    building_session,
+    building_tool,
+    building_view,
+    noticing,
+    player_icons,
+    scene_game,
+    snapshots,
+    standing,
+    turns_list,
+)
 from .interface.build_board import BuildBoard
 from .interface.building import BuildTurn
 from .interface.building_panel import BuildingPanel
@@ -25,6 +35,8 @@ from .interface.export_record import ExportRecord, SaveRecord
 from .interface.falling import FALLS
 from .interface.identifiers import COMMAND, SCENE_PROPERTY
 from .interface.new_game import NewGame
+from .interface.noticing import NOTICING
+from .interface.noticing_panel import OnTheBoardPanel, SnapshotsPanel, ThisTurnPanel
 from .interface.open_record import OpenExample, OpenRecord, RecordDropped
 from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
 from .interface.preferences import Preferences, set_package
@@ -34,8 +46,10 @@ from .interface.questions import AskAboutPiece, WorkOutMargin
 from .interface.render_picture import RenderPicture
 from .interface.setting_properties import Settings
 from .interface.settings_panel import ResetSettings, SettingsPanel
+from .interface.snapshots import SNAPSHOTS
 from .interface.stability_panels import FallPanel, StabilityPanel
 from .interface.stepping import FirstMove, GoToMove, LastMove, NextMove, PreviousMove
+from .interface.turn_acts import TURN_ACTS
 
 CLASSES: Final[tuple[type, ...]] = (
     Preferences,
@@ -66,17 +80,23 @@ CLASSES: Final[tuple[type, ...]] = (
     RenderPicture,
     WorkOutMargin,
     AskAboutPiece,
+    *NOTICING,
+    *SNAPSHOTS,
+    *TURN_ACTS,
     *FALLS,
     *FOLDERS,
     Presets,
     GamePanel,
     BuildingPanel,
+    OnTheBoardPanel,
+    ThisTurnPanel,
     RefereePanel,
     CrossingsPanel,
     SupplyPanel,
     SettingsPanel,
     StabilityPanel,
     FallPanel,
+    SnapshotsPanel,
 )
 """What a class names comes before it: operators before menus, menus before panels, a panel before its parts."""
 
@@ -107,7 +127,10 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         setattr(bpy.types.Scene, SCENE_PROPERTY, bpy.props.PointerProperty(type=SceneGame))
         done(delattr, bpy.types.Scene, SCENE_PROPERTY)
         done(scene_game.forget)
+        done(snapshots.forget)
         done(player_icons.forget)
+        noticing.add()
+        done(noticing.remove)
         done(standing.forget)
         done(turns_list.forget)
         done(overlay.remove, overlay.add(standing.overlay))

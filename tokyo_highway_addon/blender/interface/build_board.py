@@ -8,6 +8,7 @@ import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
 from .identifiers import Operators
+from .noticing import mention
 from .polls import has_game
 from .scene_game import show_board
 from .speaking import label
@@ -26,4 +27,5 @@ class BuildBoard(bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         show_board(context.scene, anew=True)
+        mention(self, context.scene)
         return {"FINISHED"}

@@ -8,6 +8,7 @@ import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
 from .identifiers import Operators
+from .noticing import mention
 from .polls import has_game, refuse
 from .scene_game import game, shown_move, state
 from .speaking import label
@@ -51,6 +52,7 @@ class FirstMove(_Back, bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         state(context.scene).move = 0
+        mention(self, context.scene)
         return {"FINISHED"}
 
 
@@ -61,6 +63,7 @@ class PreviousMove(_Back, bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         state(context.scene).move = shown_move(context.scene) - 1
+        mention(self, context.scene)
         return {"FINISHED"}
 
 
@@ -71,6 +74,7 @@ class NextMove(_On, bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         state(context.scene).move = shown_move(context.scene) + 1
+        mention(self, context.scene)
         return {"FINISHED"}
 
 
@@ -82,6 +86,7 @@ class LastMove(_On, bpy.types.Operator):
     def execute(self, context: bpy.types.Context) -> Any:
         played = game(context.scene)
         state(context.scene).move = len(played.game.moves)
+        mention(self, context.scene)
         return {"FINISHED"}
 
 
@@ -109,4 +114,5 @@ class GoToMove(bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         state(context.scene).move = self.move
+        mention(self, context.scene)
         return {"FINISHED"}

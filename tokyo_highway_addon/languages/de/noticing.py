@@ -2,4 +2,94 @@
 
 from typing import Final
 
-MESSAGES: Final[dict[str, str]] = {}
+MESSAGES: Final[dict[str, str]] = {
+    "interface.on-the-board": "Auf dem Brett",
+    "interface.take-over": "Übernehmen",
+    "interface.take-over.tip": (
+        "Schreibt in die Aufzeichnung, wie die Teile jetzt stehen; was sie nicht sagen kann, bleibt auf dem Brett"
+    ),
+    "interface.snap-back": "Zurückspringen",
+    "interface.snap-back.tip": "Stellt jedes Teil dorthin, wo die Aufzeichnung es will, und entfernt Kopien",
+    "interface.record-as-accident": "Als Missgeschick festhalten",
+    "interface.record-as-accident.tip": (
+        "Schreibt in den gezeigten Zug, was umgestoßen wurde, und baut es wieder auf, wie es stand"
+    ),
+    "interface.poll.nothing-off": "Jedes Teil steht, wie die Aufzeichnung sagt",
+    "interface.poll.text-changed": (
+        "Der Text der Aufzeichnung hat sich geändert, seit das Brett gebaut wurde: zuerst neu bauen"
+    ),
+    "noticing.text-changed": "Der Text der Aufzeichnung hat sich geändert; „Zurückspringen“ zeigt ihn.",
+    "noticing.put-back": "Zurückgestellt: {pieces}. Rückgängig macht es ungeschehen.",
+    "noticing.taken-over": "Übernommen: {pieces}.",
+    "noticing.more": "und {count:# weiteres|# weitere}",
+    "noticing.moved": "{piece} um {by:mm} verschoben",
+    "noticing.lifted": "{piece} um {by:mm} angehoben",
+    "noticing.lowered": "{piece} um {by:mm} abgesenkt",
+    "noticing.turned": "{piece} um {by:deg} gedreht",
+    "noticing.resized": "{piece} in der Größe verändert",
+    "noticing.scattered": "{piece} auseinandergefallen, um bis zu {by:mm}",
+    "noticing.shorter": "{piece}: {count:# Scheibe fehlt|# Scheiben fehlen}",
+    "noticing.missing": "{piece} fehlt",
+    "noticing.hidden": "{piece} ist ausgeblendet",
+    "noticing.put-on": "{count:# Scheibe|# Scheiben} auf {piece} gelegt",
+    "noticing.copied-discs": "{count:# Scheibe|# Scheiben} von {piece} kopiert",
+    "noticing.copied": "Eine Kopie von {piece}",
+    "stays.table": "Der Tisch ist, wie die Maße der Aufzeichnung sagen; von Hand lässt er sich nicht bewegen.",
+    "stays.resized": (
+        "{piece} hat eine andere Größe, was Teile nicht können; die Maße der Teile stehen in der Aufzeichnung."
+    ),
+    "stays.scattered": "Die Scheiben von {piece} stehen nicht mehr aufeinander.",
+    "stays.upright": "{piece} wurde nur angehoben oder gekippt, und ein Pfeiler steht aufrecht auf dem Tisch.",
+    "stays.fallen": "{piece} liegt nicht mehr auf seinen Pfeilern.",
+    "stays.lifted": "{piece} wurde nur angehoben, und eine Straße liegt, wie ihre Pfeiler sie tragen.",
+    "stays.off-pillars": (
+        "{piece} liegt nicht auf zwei Pfeilern oder einem und dem Tisch; bewege die Pfeiler, dann folgt die Straße."
+    ),
+    "stays.off-road": "{piece} steht nicht auf einer Straße seines Spielers.",
+    "stays.inside": "Die Kopie von {piece} liegt noch darin; bewege sie zuerst heraus.",
+    "stays.no-piece": "Die Aufzeichnung hat kein Teil {piece}, das sich kopieren ließe.",
+    "interface.this-turn": "Dieser Zug",
+    "interface.adjust-turn": "Zug nachbessern …",
+    "interface.adjust-turn.tip": (
+        "Legt Pfeiler und Straße des letzten Zugs anders, wie man es darf, bis der Gegner baut"
+    ),
+    "interface.adjust-turn.height.tip": "Scheiben des Pfeilers, die gelbe mitgezählt",
+    "interface.poll.opponent-built": "Nur der letzte Zug lässt sich nachbessern: der Gegner hat seitdem gebaut",
+    "interface.poll.pass-lays-nothing": "Wer passt, legt nichts, was sich nachbessern ließe",
+    "turn-acts.as-before": "So liegt es schon.",
+    "turn-acts.adjusted": "{times:Einmal nachgebessert|#-mal nachgebessert}",
+    "interface.knocked-over": "Umgestoßen",
+    "interface.knocked-over.tip": "Schreibt die ausgewählten Teile als umgestoßen in den gezeigten Zug",
+    "interface.knocked-over.fate": "Was geschah",
+    "interface.knocked-over.fate.tip": "Ob die Teile fielen oder nur verrutschten",
+    "interface.knocked-over.dropped": "Gefallen",
+    "interface.knocked-over.dropped.tip": "Die Teile fielen herunter; ein gegnerisches kostet je eine Scheibe",
+    "interface.knocked-over.shifted": "Verrutscht",
+    "interface.knocked-over.shifted.tip": "Die Teile wurden verschoben und fielen nicht",
+    "interface.clear-accident": "Missgeschick streichen",
+    "interface.clear-accident.tip": "Streicht aus dem gezeigten Zug, was umgestoßen wurde",
+    "interface.poll.none-selected": "Zuerst die umgestoßenen Teile auswählen",
+    "interface.poll.no-accident": "In diesem Zug wurde nichts umgestoßen",
+    "interface.snapshots": "Schnappschüsse",
+    "interface.take-snapshot": "Schnappschuss machen",
+    "interface.take-snapshot.tip": "Bewahrt Aufzeichnung und gezeigten Zug auf, zum Vergleichen und Zurückkehren",
+    "interface.restore-snapshot": "Schnappschuss wiederherstellen",
+    "interface.restore-snapshot.tip": "Macht die Aufzeichnung wieder so, wie sie damals war",
+    "interface.compare-snapshot": "Vergleichen",
+    "interface.compare-snapshot.tip": "Listet auf, welche Teile anders stehen als damals, und was es kosten würde",
+    "interface.discard-snapshot": "Schnappschuss verwerfen",
+    "interface.discard-snapshot.tip": "Entfernt den Schnappschuss aus der Datei",
+    "interface.snapshot": "Schnappschuss",
+    "interface.snapshot.tip": "Name seines Textes; leer für den letzten",
+    "interface.poll.no-snapshot": "Zuerst einen Schnappschuss machen",
+    "snapshot.taken": "Aufbewahrt als {name}",
+    "snapshot.restored": "{name} wiederhergestellt",
+    "snapshot.unknown": "Von dieser Aufzeichnung gibt es keinen Schnappschuss {name}",
+    "snapshot.no-record": "Der Text {name} ist keine Aufzeichnung mehr",
+    "snapshot.alike": "Nichts unterscheidet sich",
+    "snapshot.added": "{piece} ist dazugekommen",
+    "snapshot.missing": "{piece} stand da und ist weg",
+    "snapshot.moved": "{piece} ist {by:mm} von seinem Platz",
+    "snapshot.height": "{piece} hat {now:# Scheibe|# Scheiben} statt {before}",
+    "snapshot.otherwise": "{piece} ist ein anderes Teil oder führt anderswohin",
+}
