@@ -151,10 +151,12 @@ def annulus(at: tuple[float, float], inner: float, outer: float, height: float =
 # -- calls to the graphics card ---------------------------------------------------------------------------------------
 
 
-def draw(found: Iterable[Part], pieces: Pieces, tone: str, scale: float = 1.0) -> None:
-    """Draws a ghost into the 3-D view that is being drawn, after the scene itself."""
-    listed = [(part, sizes(part.kind, pieces), _matrix(part)) for part in found]
-    shade = TONES[tone]
+def draw(found: Iterable[Part], pieces: Pieces, shade: Rgb, scale: float = 1.0, grown: float = 1.0) -> None:
+    """Draws a ghost of a colour into the 3-D view that is being drawn, after the scene itself.
+
+    ``grown`` pieces cover those that stand where they do.
+    """
+    listed = [(part, sizes(part.kind, pieces), _matrix(part, grown)) for part in found]
     gpu.state.blend_set("ALPHA")
     gpu.state.face_culling_set("BACK")
     try:
@@ -213,8 +215,8 @@ def fill(points: Floats, colour: tuple[float, float, float, float]) -> None:
     batch.draw(shader)
 
 
-def _matrix(part: Part) -> Matrix:
-    return Matrix.LocRotScale(part.place, Euler(part.turn), None)
+def _matrix(part: Part, grown: float) -> Matrix:
+    return Matrix.LocRotScale(part.place, Euler(part.turn), (grown, grown, grown))
 
 
 def _tinted(kind: str, shade: Rgb) -> Rgb:

@@ -21,7 +21,7 @@ from .shells import Floats
 
 COLOURS: Final[tuple[str, ...]] = ("#B9AEDD", "#8F78D6", "#6A3FC4", "#3C108F")
 """By the cars earned, the last also for more: ever darker, as in printed maps, and none a colour of a verdict."""
-COVER: Final = (0.34, 0.46, 0.58, 0.68)
+COVER: Final = (0.46, 0.56, 0.66, 0.74)
 EDGE: Final = (0.20, 0.08, 0.42, 0.9)
 SKETCHED: Final = 0.55
 """Of its cover while the map is only a first sketch."""

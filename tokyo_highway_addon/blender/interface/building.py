@@ -25,7 +25,7 @@ from .scene_game import game, shown_move, state, write
 from .speaking import label, language, word
 from .viewports import redraw_viewports
 
-TICK: Final = 0.05
+TICK: Final = 0.03
 """Seconds between two looks at what is worked out beside the window's work."""
 NUDGE: Final = 0.5
 """mm by which an arrow key moves the road along itself."""
@@ -110,8 +110,7 @@ class BuildTurn(bpy.types.Operator):
         region = next(each for each in area.regions if each.type == "WINDOW")
         view = area.spaces.active.region_3d
         covered = is_covered(area, region, event.mouse_x, event.mouse_y)
-        was_active = tool_is_active(context)
-        if not was_active:
+        if not tool_is_active(context):
             bpy.ops.wm.tool_set_by_id(name=TOOL, space_type="VIEW_3D")
         redraw_viewports()
         if covered:
@@ -120,8 +119,7 @@ class BuildTurn(bpy.types.Operator):
         sight = line_of_sight(region, view, here)
         base, at = base_under(context, sight), on_table(sight)
         if base is None:
-            # a click beside all pillars is not ours: it selects, as with other tools
-            return {"PASS_THROUGH"} if was_active else {"CANCELLED"}
+            return {"CANCELLED"}
         played = game(context.scene)
         position = played.position(shown_move(context.scene))
         objection = bases(position, language(), played.record.names)[base]
@@ -228,7 +226,6 @@ class BuildTurn(bpy.types.Operator):
             return
         context.window_manager.event_timer_remove(self._timer)
         self._timer = None
-        self._session.end()
         if dragged and dragged[0] is self._session:
             dragged.clear()
         if context.workspace is not None:

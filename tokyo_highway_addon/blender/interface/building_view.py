@@ -31,6 +31,11 @@ APART: Final = 1.2
 """mm between it and the pillar."""
 ABOVE: Final = 0.35
 """mm above the table, higher than the map."""
+HALO: Final = 4
+"""Rings laid over one another that make the glow fade outward."""
+GROWN: Final = 1.03
+"""By how much larger the glow of a pillar is than the pillar."""
+REACH: Final = (0.10, 0.10, 0.14, 0.55)
 NUMBERED: Final = 420.0
 """mm² that a place has at least to have its number of cars written on it."""
 
@@ -157,17 +162,31 @@ def _draw_things() -> None:
 
 
 def _draw_dragged(session: Session, scale: float) -> None:
-    key = session.mapped
+    key = session.draft.base, session.mapped
     if key not in _loaded:
         _loaded.clear()
-        sketched = session.places is None or not session.places.proven
-        _loaded[key] = place_overlay.Loaded(place_overlay.fields(session.regions), sketched)
+        _loaded[key] = place_overlay.Loaded(place_overlay.fields(session.regions), session.sketched)
     _loaded[key].draw(scale)
+    _draw_reach(session, scale)
     base = session.position.pillar(session.draft.base)
     radius = session.position.pieces.disc_radius
     _draw_ring(base.at, radius + APART, radius + APART + GLOW, (*ghost.TONES[session.tone], 0.9))
     found = ghost.parts(session.shown.pillar, session.shown.pose, session.shown.cars, session.position.pieces)
-    ghost.draw(found, session.position.pieces, session.tone, scale)
+    ghost.draw(found, session.position.pieces, ghost.TONES[session.tone], scale)
+
+
+def _draw_reach(session: Session, scale: float) -> None:
+    """The two circles between which the road's new end comes to lie."""
+    at = session.position.pillar(session.draft.base).at
+    gpu.state.blend_set("ALPHA")
+    gpu.state.depth_test_set("LESS_EQUAL")
+    try:
+        for radius in set(session.reach):
+            if radius > 0.0:
+                ghost.lines(ghost.line_batch(ghost.circle(at, radius, ABOVE), strip=True), REACH, 1.2 * scale)
+    finally:
+        gpu.state.blend_set("NONE")
+        gpu.state.depth_test_set("NONE")
 
 
 def _draw_bases(context: bpy.types.Context) -> None:
@@ -181,9 +200,12 @@ def _draw_bases(context: bpy.types.Context) -> None:
         at = position.pillar(id).at
         pointed = id == pointer.base
         if objection is None:
-            wide = GLOW * (2.0 if pointed else 1.0)
-            _draw_ring(at, radius + APART, radius + APART + wide, (*colour, 1.0 if pointed else 0.85))
-            _draw_ring(at, radius + APART + wide, radius + APART + wide + 2.2 * GLOW, (*colour, 0.28))
+            inner, wide = radius + APART, GLOW * (2.0 if pointed else 1.4)
+            _draw_ring(at, inner, inner + wide, (*colour, 1.0))
+            for step in range(1, HALO + 1):
+                _draw_ring(at, inner + wide, inner + wide + step * GLOW, (*colour, 0.55 / HALO))
+            found = ghost.parts(position.pillar(id), None, (), position.pieces)
+            ghost.draw(found, position.pieces, _lit(colour) if pointed else colour, _scale(context), GROWN)
         elif pointed:
             _draw_ring(at, radius + APART, radius + APART + GLOW, (*ghost.TONES["plain"], 0.8))
 
@@ -269,6 +291,11 @@ def _draw_banner(text: str, size: float, free: tuple[float, float, float, float]
 def _pixel(region: Any, view: Any, point: tuple[float, float, float]) -> Place | None:
     found = view3d_utils.location_3d_to_region_2d(region, view, Vector(point) * MM)
     return None if found is None else (found.x, found.y)
+
+
+def _lit(colour: tuple[float, float, float]) -> tuple[float, float, float]:
+    r, g, b = (value + 0.45 * (1.0 - value) for value in colour)
+    return r, g, b
 
 
 def _rgb(hex_colour: str) -> tuple[float, float, float]:

