@@ -18,6 +18,7 @@ from .interface import (
     building_session,
     building_tool,
     building_view,
+    editing_panels,
     noticing,
     player_icons,
     scene_game,
@@ -31,9 +32,13 @@ from .interface.building_panel import BuildingPanel
 from .interface.building_tool import LookForBase, StopBuilding
 from .interface.building_turns import PassTurn, TakeBack
 from .interface.building_word import RuleOnTurn
+from .interface.editing import CHANGES
+from .interface.editing_adding import ADDITIONS
+from .interface.editing_fields import EditFields
+from .interface.editing_panels import EDIT_PANELS
 from .interface.export_record import ExportRecord, SaveRecord
 from .interface.falling import FALLS
-from .interface.identifiers import COMMAND, SCENE_PROPERTY
+from .interface.identifiers import COMMAND, EDIT_PROPERTY, SCENE_PROPERTY
 from .interface.new_game import NewGame
 from .interface.noticing import NOTICING
 from .interface.noticing_panel import OnTheBoardPanel, SnapshotsPanel, ThisTurnPanel
@@ -80,6 +85,9 @@ CLASSES: Final[tuple[type, ...]] = (
     RenderPicture,
     WorkOutMargin,
     AskAboutPiece,
+    *CHANGES,
+    *ADDITIONS,
+    EditFields,
     *NOTICING,
     *SNAPSHOTS,
     *TURN_ACTS,
@@ -90,6 +98,7 @@ CLASSES: Final[tuple[type, ...]] = (
     BuildingPanel,
     OnTheBoardPanel,
     ThisTurnPanel,
+    *EDIT_PANELS,
     RefereePanel,
     CrossingsPanel,
     SupplyPanel,
@@ -126,6 +135,9 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
             done(bpy.utils.unregister_class, cls)
         setattr(bpy.types.Scene, SCENE_PROPERTY, bpy.props.PointerProperty(type=SceneGame))
         done(delattr, bpy.types.Scene, SCENE_PROPERTY)
+        setattr(bpy.types.Scene, EDIT_PROPERTY, bpy.props.PointerProperty(type=EditFields))
+        done(delattr, bpy.types.Scene, EDIT_PROPERTY)
+        done(editing_panels.forget)
         done(scene_game.forget)
         done(snapshots.forget)
         done(player_icons.forget)

@@ -8,6 +8,10 @@ from typing import Final
 SCENE_PROPERTY: Final = "tokyo_highway"
 """``scene.tokyo_highway``: which record the scene shows, and which move of it."""
 
+EDIT_PROPERTY: Final = "tokyo_highway_edit"
+"""``scene.tokyo_highway_edit``: the numbers of the active piece, to be typed."""
+
+
 COMMAND: Final = "tokyo_highway"
 """``blender --command tokyo_highway …``."""
 
@@ -56,11 +60,30 @@ class Operators(StrEnum):
     ADJUST_TURN = "tokyo_highway.adjust_turn"
     KNOCKED_OVER = "tokyo_highway.knocked_over"
     CLEAR_ACCIDENT = "tokyo_highway.clear_accident"
+    EDIT_RAISE = "tokyo_highway.edit_raise"
+    EDIT_LOWER = "tokyo_highway.edit_lower"
+    EDIT_JUNCTION = "tokyo_highway.edit_junction"
+    EDIT_OWNER = "tokyo_highway.edit_owner"
+    EDIT_REMOVE = "tokyo_highway.edit_remove"
+    EDIT_SHIFT = "tokyo_highway.edit_shift"
+    EDIT_ADD_CAR = "tokyo_highway.edit_add_car"
+    EDIT_TAKE_CAR = "tokyo_highway.edit_take_car"
+    EDIT_BEGIN = "tokyo_highway.edit_begin_here"
+    EDIT_TURN = "tokyo_highway.edit_turn"
+    EDIT_HAND = "tokyo_highway.edit_supply"
+    EDIT_SELECT = "tokyo_highway.edit_select"
+    EDIT_ADD_PILLAR = "tokyo_highway.edit_add_pillar"
+    EDIT_CLICK_PILLAR = "tokyo_highway.edit_click_pillar"
+    EDIT_ADD_ROAD = "tokyo_highway.edit_add_road"
+    EDIT_ADD_RAMP = "tokyo_highway.edit_add_ramp"
+    EDIT_ADD_EXIT = "tokyo_highway.edit_add_exit"
 
 
 class Panels(StrEnum):
     GAME = "TOKYO_HIGHWAY_PT_game"
     BUILDING = "TOKYO_HIGHWAY_PT_building"
+    EDIT = "TOKYO_HIGHWAY_PT_edit"
+    POSITION = "TOKYO_HIGHWAY_PT_position"
     ON_THE_BOARD = "TOKYO_HIGHWAY_PT_on_the_board"
     THIS_TURN = "TOKYO_HIGHWAY_PT_this_turn"
     SNAPSHOTS = "TOKYO_HIGHWAY_PT_snapshots"
