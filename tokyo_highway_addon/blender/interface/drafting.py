@@ -131,7 +131,7 @@ class Drafted:
 
     @property
     def tone(self) -> Tone:
-        return self.verdict.judgement.value  # type: ignore[return-value]
+        return self.verdict.judgement.value
 
 
 def drafted(position: Position, draft: Draft, lang: str = "en", names: Mapping[str, str] | None = None) -> Drafted:

@@ -11,6 +11,7 @@ import numpy as np
 from ...puzzles.kinds import kinds_with
 from ...records.judging import sentence
 from ...rules import Move, Pillar, PillarPlan, Point, Position, check
+from .drafting_memory import remembered
 
 Vector = tuple[float, float, float]
 Ray = tuple[Vector, Vector]
@@ -22,7 +23,13 @@ ABOUT_THE_BASE: Final = frozenset({"turn-order", "game-over", "base-point", "exi
 
 def open_bases(position: Position, lang: str = "en", names: Mapping[str, str] | None = None) -> dict[str, str | None]:
     """By pillar: None where the player to move may build from it, else the one sentence that says why not."""
-    return {pillar.id: _objection(position, pillar, lang, names or {}) for pillar in position.pillars}
+    called = names or {}
+    key = "bases", lang, tuple(sorted(called.items()))
+
+    def asked() -> dict[str, str | None]:
+        return {pillar.id: _objection(position, pillar, lang, called) for pillar in position.pillars}
+
+    return dict(remembered(position, key, asked))
 
 
 def _objection(position: Position, base: Pillar, lang: str, names: Mapping[str, str]) -> str | None:
@@ -50,14 +57,19 @@ def nearest_base(
     for pillar in position.pillars:
         if among is not None and pillar.id not in among:
             continue
-        if len(where) == 2 and isinstance(where[0], tuple):
-            missed, ahead = _seen(position, pillar, where)  # type: ignore[arg-type]
-        else:
-            x, y = where
-            missed, ahead = math.hypot(pillar.at[0] - x, pillar.at[1] - y) - position.pieces.disc_radius, 0.0  # type: ignore[operator]
+        missed, ahead = _missed(position, pillar, where)
         if missed <= within:
             found.append((max(missed, 0.0), ahead if missed <= 0.0 else 0.0, pillar.id))
     return min(found, default=(0.0, 0.0, None))[2]
+
+
+def _missed(position: Position, pillar: Pillar, where: Ray | Point) -> tuple[float, float]:
+    """mm from a pillar's wood, negative within it, and how far along the line of sight that is."""
+    first, second = where
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        return _seen(position, pillar, (first, second))
+    assert not isinstance(first, tuple) and not isinstance(second, tuple)
+    return math.hypot(pillar.at[0] - first, pillar.at[1] - second) - position.pieces.disc_radius, 0.0
 
 
 def _seen(position: Position, pillar: Pillar, ray: Ray) -> tuple[float, float]:

@@ -26,10 +26,13 @@ HAIR: Final = 0.01
 """mm beyond the borderline band that a snapped place keeps."""
 PULL: Final = 8.0
 """mm from which a place is pulled to one that is in reach and clear; from farther off it follows the mouse."""
-TENTH: Final = 0.1
+LEAST: Final = 1.0
+"""mm from the base that a place is at least, so that it has a direction."""
+GRID: Final = 0.08
+"""mm by which a place may move when it is written in tenths."""
 _NEW: Final = "new"
 """Id of the pillar and the road that are asked about; in a table of their own, so that it can be taken by no other."""
-_STEP: Final = 0.5
+_STEP: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,143 +123,146 @@ class _Desk:
         self._ring = None if kind.exit else ring(position.pieces, base.height, kind.height, band, wish.shift)
 
     def place(self) -> Place:
-        wish = self._wish
-        snapped: list[Snap] = ["whole"] if wish.whole else []
+        wish, mouse = self._wish, self._polar(self._angle, self._away)
+        whole: tuple[Snap, ...] = ("whole",) if wish.whole else ()
         away = self._pieces.road_length if self._kind.exit else self._pulled(self._away)
         wanted = self._polar(self._angle, away)
-        if away != self._away and not self._kind.exit:
-            snapped.insert(0, "ring")
-        step = 1.0 if wish.whole else TENTH
-        fits = self._written(wanted, step)
-        if fits is not None:
-            return Place(fits, tuple(snapped))
-        if wish.distance is None or wish.angle is None:
-            mouse = self._polar(self._angle, self._away)
-            near = sorted((_apart(each, wanted if self._kind.exit else mouse), each) for each in self._sideways(away))
-            for far, each in near:
+        pulled: tuple[Snap, ...] = ("ring",) if away != max(self._away, LEAST) and not self._kind.exit else ()
+        fits = self._written(wanted)
+        if fits is None and (wish.distance is None or wish.angle is None):
+            start = wanted if self._kind.exit else mouse
+            near = sorted((_apart(at, start), at, snap) for at, snap in self._others_near(away))
+            for far, at, snap in near:
                 if far > PULL:
                     break
-                fits = self._written(each, step)
+                fits = self._written(at)
                 if fits is not None:
-                    return Place(fits, (*dict.fromkeys(("pillar", *snapped)),))  # type: ignore[arg-type]
-        return Place(self._rounded(wanted, step), tuple(snapped))
+                    return Place(fits, (snap, *whole))
+        return Place(fits or self._rounded(wanted), (*pulled, *whole))
 
     def _pulled(self, away: float) -> float:
         """mm from the base, pulled into the ring from not too far off."""
         if self._ring is None or self._wish.distance is not None:
-            return max(away, 1.0)
-        # along a direction that was typed the grid leaves no other place to go to
-        spare = 0.0 if self._wish.angle is None else 0.75 if self._wish.whole else 0.08
+            return max(away, LEAST)
+        # on the grid of whole mm another place is looked for, except along a direction that was typed
+        spare = 0.75 if self._wish.whole and self._wish.angle is not None else GRID
         near, far = self._ring[0] + spare, self._ring[1] - spare
         pulled = min(max(away, near), far)
-        return pulled if abs(pulled - away) <= PULL else max(away, 1.0)
+        return pulled if abs(pulled - away) <= PULL else max(away, LEAST)
 
     def _polar(self, angle: float, away: float) -> Point:
         return self._base.at[0] + away * math.cos(angle), self._base.at[1] + away * math.sin(angle)
 
-    def _sideways(self, away: float) -> Iterator[Point]:
-        """Places just clear of another pillar: beside it, or where the road just passes it."""
-        wish, radius = self._wish, self._pieces.disc_radius
-        free_turn, free_way = wish.angle is None, wish.distance is None and not self._kind.exit
-        clear = 2.0 * radius + self._clear + HAIR
-        passing = radius + self._pieces.half_width + self._clear + HAIR
-        ways = [] if self._ring is None else [self._ring[0], self._ring[1]]
+    def _others_near(self, away: float) -> Iterator[tuple[Point, Snap]]:
+        """Places to go to instead: farther in the ring, beside a pillar, or where the road just passes one."""
         turns = [self._angle]
-        reach = away + clear + PULL
-        for pillar in self._others:
-            x, y = pillar.at[0] - self._base.at[0], pillar.at[1] - self._base.at[1]
-            far = math.hypot(x, y)
-            if far > reach or far <= passing:
-                continue
-            towards = math.atan2(y, x)
-            if free_turn:
-                aside = math.asin(passing / far)
-                turns += [
-                    turn
-                    for turn in (towards - aside, towards + aside)
-                    if abs(_turned(turn - self._angle)) * away <= 2 * PULL
-                ]
-        if free_turn:
-            for turn in turns[1:]:
-                yield self._polar(turn, away)
+        if self._wish.angle is None:
+            for turn in self._passing(away):
+                turns.append(turn)
+                yield self._polar(turn, away), "pillar"
         if self._kind.exit:
             return
+        if self._ring is not None and self._wish.distance is None:
+            # an end that lies on an earlier one reaches a little less far
+            for inward in (0.5, 1.0, 1.5, 2.5):
+                for way in (self._ring[0] + inward, self._ring[1] - inward):
+                    yield self._polar(self._angle, way), "ring"
         for pillar in self._others:
-            x, y = pillar.at[0] - self._base.at[0], pillar.at[1] - self._base.at[1]
-            far = math.hypot(x, y)
-            if abs(far - away) > clear + 2.0 * PULL:
-                continue
-            towards = math.atan2(y, x)
-            if free_turn:
-                if free_way:
-                    mouse = self._polar(self._angle, self._away)
-                    off = math.atan2(mouse[1] - pillar.at[1], mouse[0] - pillar.at[0])
-                    yield pillar.at[0] + clear * math.cos(off), pillar.at[1] + clear * math.sin(off)
-                for way in [away, *(ways if free_way else [])]:
-                    cosine = (way * way + far * far - clear * clear) / (2.0 * way * far)
-                    if abs(cosine) <= 1.0:
-                        aside = math.acos(cosine)
-                        yield self._polar(towards - aside, way)
-                        yield self._polar(towards + aside, way)
-            if free_way:
-                for turn in turns:
-                    along, across = far * math.cos(towards - turn), far * math.sin(towards - turn)
-                    if abs(across) <= clear:
-                        chord = math.sqrt(clear * clear - across * across)
-                        yield self._polar(turn, along - chord)
-                        yield self._polar(turn, along + chord)
+            far = _apart(pillar.at, self._base.at)
+            if abs(far - away) <= 2.0 * self._pieces.disc_diameter + PULL:
+                for at in self._beside(pillar, far, away, turns):
+                    yield at, "pillar"
 
-    def _written(self, wanted: Point, step: float) -> Point | None:
-        """The nearest place on the grid of ``step`` that fits; None where none close by does."""
-        first = self._rounded(wanted, step)
+    def _passing(self, away: float) -> Iterator[float]:
+        """Directions not far off in which the road just passes a pillar."""
+        passing = self._pieces.disc_radius + self._pieces.half_width + self._clear + GRID
+        reach = away + self._pieces.disc_diameter + PULL
+        for pillar in self._others:
+            far = _apart(pillar.at, self._base.at)
+            if not passing < far <= reach:
+                continue
+            towards = self._towards(pillar)
+            # what the grid may move the new pillar by is as much less here as the other one is nearer
+            aside = math.asin(passing / far)
+            for turn in (towards - aside, towards + aside):
+                if abs(math.remainder(turn - self._angle, 2.0 * math.pi)) * away <= PULL:
+                    yield turn
+
+    def _beside(self, pillar: Pillar, far: float, away: float, turns: list[float]) -> Iterator[Point]:
+        """Places just clear of a pillar ``far`` from the base."""
+        clear = self._pieces.disc_diameter + self._clear + GRID
+        free_turn, free_way = self._wish.angle is None, self._wish.distance is None
+        towards = self._towards(pillar)
+        if free_turn:
+            if free_way:
+                mouse = self._polar(self._angle, self._away)
+                off = math.atan2(mouse[1] - pillar.at[1], mouse[0] - pillar.at[0])
+                yield pillar.at[0] + clear * math.cos(off), pillar.at[1] + clear * math.sin(off)
+            ways = [away]
+            if free_way and self._ring is not None:
+                ways += [self._ring[0] + GRID, self._ring[1] - GRID]
+            for way in ways:
+                cosine = (way * way + far * far - clear * clear) / (2.0 * way * far) if far else 2.0
+                if abs(cosine) <= 1.0:
+                    aside = math.acos(cosine)
+                    yield self._polar(towards - aside, way)
+                    yield self._polar(towards + aside, way)
+        if free_way:
+            for turn in turns:
+                along, across = far * math.cos(towards - turn), far * math.sin(towards - turn)
+                if abs(across) <= clear:
+                    chord = math.sqrt(clear * clear - across * across)
+                    yield self._polar(turn, along - chord)
+                    yield self._polar(turn, along + chord)
+
+    def _towards(self, pillar: Pillar) -> float:
+        return math.atan2(pillar.at[1] - self._base.at[1], pillar.at[0] - self._base.at[0])
+
+    def _written(self, wanted: Point) -> Point | None:
+        """The place on the grid next to one, if it fits; of whole mm, one of those around it."""
+        first = self._rounded(wanted)
         if self._fits(first):
             return first
-        wish = self._wish
-        if wish.distance is not None or wish.angle is not None:
+        if not self._wish.whole or self._wish.distance is not None or self._wish.angle is not None:
             return None
-        around = [
-            (to_tenths(first[0] + i * step), to_tenths(first[1] + j * step))
-            for i in (-1, 0, 1)
-            for j in (-1, 0, 1)
-            if i or j
-        ]
-        return next((each for each in sorted(around, key=lambda at: _apart(at, wanted)) if self._fits(each)), None)
+        around = [(first[0] + i, first[1] + j) for i in (-1.0, 0.0, 1.0) for j in (-1.0, 0.0, 1.0) if i or j]
+        return next((at for at in sorted(around, key=lambda at: _apart(at, wanted)) if self._fits(at)), None)
 
-    @staticmethod
-    def _rounded(wanted: Point, step: float) -> Point:
+    def _rounded(self, wanted: Point) -> Point:
+        step = 1.0 if self._wish.whole else 0.1
         return to_tenths(round(wanted[0] / step) * step), to_tenths(round(wanted[1] / step) * step)
 
     def _fits(self, at: Point) -> bool:
         """Whether a pillar there is in reach and, with its road, clear of the other pillars, seen from above."""
-        pieces, clear = self._pieces, self._clear
-        base, wish = self._base, self._wish
-        if not self._kind.exit:
-            if self._ring is None:
+        pieces, clear, base = self._pieces, self._clear, self._base
+        x, y = at[0] - base.at[0], at[1] - base.at[1]
+        away = math.hypot(x, y)
+        if not away:
+            return False
+        least, passing = pieces.disc_diameter + clear, pieces.disc_radius + pieces.half_width + clear
+        near = []
+        for pillar in self._others:
+            if not self._kind.exit and _apart(pillar.at, at) < least:
                 return False
-            least = 2.0 * pieces.disc_radius + clear
-            for pillar in self._others:
-                if _apart(pillar.at, at) < least:
+            px, py = pillar.at[0] - base.at[0], pillar.at[1] - base.at[1]
+            along = (px * x + py * y) / away
+            if abs(px * y - py * x) / away < passing and -least < along < away + least:
+                # beside its straight part for sure, or perhaps beside its end
+                if 0.0 <= along <= away - pieces.disc_diameter:
                     return False
-            new = Pillar(_NEW, base.owner, at, self._kind.height)
-            pillars = {base.id: base, new.id: new}
-            end: str | Ground = new.id
+                near.append(pillar)
+        if self._kind.exit:
+            end: str | Ground = Ground(at)
+            pillars = {base.id: base}
+        elif self._ring is None:
+            return False
         else:
-            pillars, end = {base.id: base}, Ground(at)
-        pose, _ = lay(Road(_NEW, base.owner, base.id, end, wish.shift), pillars, self._table.ends, pieces)
+            end, pillars = _NEW, {base.id: base, _NEW: Pillar(_NEW, base.owner, at, self._kind.height)}
+        pose, _ = lay(Road(_NEW, base.owner, base.id, end, self._wish.shift), pillars, self._table.ends, pieces)
         if not self._kind.exit and _carried(pieces, pose, base.at, at) < clear:
             return False
-        reach = pieces.road_length / 2.0 + pieces.disc_diameter
-        for pillar in self._others:
-            if abs(pillar.at[0] - pose.x) < reach and abs(pillar.at[1] - pose.y) < reach:
-                if disc_gap(pose, pillar.at[0], pillar.at[1], pieces.disc_radius) < clear:
-                    return False
-        return True
+        return all(disc_gap(pose, *pillar.at, pieces.disc_radius) >= clear for pillar in near)
 
 
 def _apart(one: Point, other: Point) -> float:
     return math.hypot(one[0] - other[0], one[1] - other[1])
-
-
-def _turned(angle: float) -> float:
-    """The same angle between -pi and pi."""
-    return math.remainder(angle, 2.0 * math.pi)

@@ -21,9 +21,6 @@ MESSAGES: Final[dict[str, str]] = {
     "draft.measures": "{distance:mm}, {angle:deg}, {height:# disc|# discs}",
     "draft.measures.junction": "{distance:mm}, {angle:deg}, junction of {height:# disc|# discs}",
     "draft.measures.exit": "exit, {angle:deg}",
-    "draft.stands": "stands",
-    "draft.shifts": "would shift before it rests",
-    "draft.falls": "would fall",
     # the keys, in the status bar
     "draft.hint.lay": "Build",
     "draft.hint.cancel": "Cancel",
