@@ -21,6 +21,7 @@ from .interface import (
     editing_panels,
     noticing,
     player_icons,
+    preset_pictures,
     scene_game,
     snapshots,
     standing,
@@ -38,13 +39,15 @@ from .interface.editing_fields import EditFields
 from .interface.editing_panels import EDIT_PANELS
 from .interface.export_record import ExportRecord, SaveRecord
 from .interface.falling import FALLS
-from .interface.identifiers import COMMAND, EDIT_PROPERTY, SCENE_PROPERTY
+from .interface.identifiers import COMMAND, EDIT_PROPERTY, SCENE_PROPERTY, WINDOW_PROPERTY
+from .interface.looks import AddLook, Looks
 from .interface.new_game import NewGame
 from .interface.noticing import NOTICING
 from .interface.noticing_panel import OnTheBoardPanel, SnapshotsPanel, ThisTurnPanel
 from .interface.open_record import OpenExample, OpenRecord, RecordDropped
 from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
 from .interface.preferences import Preferences, set_package
+from .interface.preset_panel import PresetChoice, PresetsPanel, SavePreset
 from .interface.presets import FOLDERS, Presets
 from .interface.properties import SceneGame, TurnRow
 from .interface.questions import AskAboutPiece, WorkOutMargin
@@ -70,6 +73,10 @@ CLASSES: Final[tuple[type, ...]] = (
     turns_list.PlayLine,
     turns_list.Turns,
     ResetSettings,
+    PresetChoice,
+    SavePreset,
+    AddLook,
+    Looks,
     BuildBoard,
     BuildTurn,
     LookForBase,
@@ -94,6 +101,7 @@ CLASSES: Final[tuple[type, ...]] = (
     *FALLS,
     *FOLDERS,
     Presets,
+    PresetsPanel,
     GamePanel,
     BuildingPanel,
     OnTheBoardPanel,
@@ -135,6 +143,8 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
             done(bpy.utils.unregister_class, cls)
         setattr(bpy.types.Scene, SCENE_PROPERTY, bpy.props.PointerProperty(type=SceneGame))
         done(delattr, bpy.types.Scene, SCENE_PROPERTY)
+        setattr(bpy.types.WindowManager, WINDOW_PROPERTY, bpy.props.PointerProperty(type=PresetChoice))
+        done(delattr, bpy.types.WindowManager, WINDOW_PROPERTY)
         setattr(bpy.types.Scene, EDIT_PROPERTY, bpy.props.PointerProperty(type=EditFields))
         done(delattr, bpy.types.Scene, EDIT_PROPERTY)
         done(editing_panels.forget)
@@ -145,6 +155,7 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(noticing.remove)
         done(standing.forget)
         done(turns_list.forget)
+        done(preset_pictures.forget)
         done(overlay.remove, overlay.add(standing.overlay))
         done(overlay_key.remove, overlay_key.add(standing.overlay_key))
         done(building_session.forget)

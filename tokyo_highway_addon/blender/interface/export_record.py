@@ -70,7 +70,8 @@ class SaveRecord(bpy.types.Operator):
 
     def invoke(self, context: bpy.types.Context, event: bpy.types.Event) -> Any:
         if came_from(state(context.scene).record) is None:
-            return bpy.ops.tokyo_highway.export_record("INVOKE_DEFAULT")
+            operators: Any = bpy.ops
+            return operators.tokyo_highway.export_record("INVOKE_DEFAULT")
         return self.execute(context)
 
     def execute(self, context: bpy.types.Context) -> Any:

@@ -11,6 +11,8 @@ SCENE_PROPERTY: Final = "tokyo_highway"
 EDIT_PROPERTY: Final = "tokyo_highway_edit"
 """``scene.tokyo_highway_edit``: the numbers of the active piece, to be typed."""
 
+WINDOW_PROPERTY: Final = "tokyo_highway_presets"
+"""Of a window manager: which presets are shown to choose from."""
 
 COMMAND: Final = "tokyo_highway"
 """``blender --command tokyo_highway …``."""
@@ -44,6 +46,8 @@ class Operators(StrEnum):
     SAVE = "tokyo_highway.save_record"
     EXAMPLE = "tokyo_highway.open_example"
     RESET = "tokyo_highway.reset_settings"
+    SAVE_PRESET = "tokyo_highway.save_preset"
+    ADD_LOOK = "tokyo_highway.add_look"
     BUILD_TURN = "tokyo_highway.build_turn"
     LOOK_FOR_BASE = "tokyo_highway.look_for_base"
     STOP_BUILDING = "tokyo_highway.stop_building"
@@ -93,6 +97,7 @@ class Panels(StrEnum):
     STABILITY = "TOKYO_HIGHWAY_PT_stability"
     FALL = "TOKYO_HIGHWAY_PT_fall"
     SETTINGS = "TOKYO_HIGHWAY_PT_settings"
+    PRESETS = "TOKYO_HIGHWAY_PT_presets"
 
 
 class Menus(StrEnum):
@@ -102,6 +107,7 @@ class Menus(StrEnum):
     FIGURES = "TOKYO_HIGHWAY_MT_preset_figures"
     RULES = "TOKYO_HIGHWAY_MT_preset_rules"
     SWITCHES = "TOKYO_HIGHWAY_MT_preset_switches"
+    LOOKS = "TOKYO_HIGHWAY_MT_looks"
 
 
 class Lists(StrEnum):

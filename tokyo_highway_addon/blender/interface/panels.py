@@ -75,6 +75,7 @@ class GamePanel(Sidebar, bpy.types.Panel):
         row = layout.row(align=True)
         row.operator(Operators.RENDER, icon="RENDER_STILL")
         row.prop(state(context.scene), "style", text="")
+        row.menu(Menus.LOOKS, text="", icon="PRESET")
 
 
 class RefereePanel(Part, bpy.types.Panel):
@@ -146,6 +147,7 @@ def _draw_files(layout: bpy.types.UILayout) -> None:
     row = layout.row(align=True)
     row.operator(Operators.NEW, text="", icon="FILE_NEW")
     row.operator(Operators.OPEN, text="", icon="FILE_FOLDER")
+    row.popover(Panels.PRESETS, text="", icon="IMGDISPLAY")
     row.menu(Menus.PRESETS, text="", icon="PRESET")
     row.operator(Operators.SAVE, text=label("interface.save"), text_ctxt=OWN_CONTEXT, icon="FILE_TICK")
     row.operator(Operators.EXPORT, text="", icon="EXPORT")
@@ -180,7 +182,7 @@ def _draw_nothing(layout: bpy.types.UILayout, context: bpy.types.Context) -> Non
     others = layout.column(align=True)
     others.scale_y = 1.2
     others.operator(Operators.EXAMPLE, icon="HIDE_OFF")
-    others.menu(Menus.PRESETS, icon="PRESET")
+    others.popover(Panels.PRESETS, icon="IMGDISPLAY")
     others.operator(Operators.OPEN, icon="FILE_FOLDER")
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
+from ...records import RecordError, read_record
 from .identifiers import Menus, Operators
-from .speaking import label, word
+from .preferences import own_presets
+from .speaking import label, language, word
 
 FOLDER: Final = "records"
 """Below ``presets`` of every place where Blender looks for presets."""
@@ -21,6 +24,32 @@ def records_in(folder: str = "") -> Iterator[Path]:
     """The preset records of a folder, in the order of their names."""
     for place in bpy.utils.preset_paths(f"{FOLDER}/{folder}" if folder else FOLDER):
         yield from sorted(Path(place).glob("*.json"), key=lambda file: file.stem)
+
+
+def own_records() -> list[Path]:
+    """The person's own preset records: in Blender's folder for them, and in the one that he chose."""
+    found = list(records_in())
+    chosen = own_presets()
+    if all(file.parent.resolve() != chosen.resolve() for file in found):
+        found += sorted(chosen.glob("*.json"), key=lambda file: file.stem)
+    return found
+
+
+def preset_name(file: Path, lang: str) -> str:
+    """How a preset is called: a puzzle as it calls itself in that language, another by its file."""
+    try:
+        return _puzzle_names(str(file), file.stat().st_mtime_ns).get(lang) or called(file)
+    except OSError:
+        return called(file)
+
+
+@lru_cache(maxsize=512)
+def _puzzle_names(file: str, _changed: int) -> dict[str, str]:
+    try:
+        puzzle = read_record(file).puzzle
+    except RecordError:
+        return {}
+    return {} if puzzle is None else dict(puzzle.name)
 
 
 def called(file: Path) -> str:
@@ -41,7 +70,7 @@ class _Folder:
             return
         columns = layout.column_flow(columns=-(-len(files) // LONGEST_COLUMN))
         for file in files:
-            button = columns.operator(Operators.OPEN, text=called(file), translate=False)
+            button = columns.operator(Operators.OPEN, text=preset_name(file, language()), translate=False)
             button.filepath = str(file)
 
 
@@ -87,8 +116,11 @@ class Presets(bpy.types.Menu):
         layout = self.layout
         for menu in FOLDERS:
             layout.menu(menu.bl_idname)
-        own = list(records_in())
+        own = own_records()
         if own:
             layout.separator()
         for file in own:
-            layout.operator(Operators.OPEN, text=called(file), translate=False).filepath = str(file)
+            name = preset_name(file, language())
+            layout.operator(Operators.OPEN, text=name, translate=False).filepath = str(file)
+        layout.separator()
+        layout.operator(Operators.SAVE_PRESET, icon="ADD")

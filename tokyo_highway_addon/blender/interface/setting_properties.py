@@ -55,7 +55,7 @@ def _tell(sentence: str) -> None:
     if bpy.app.background or not bpy.context.window_manager.windows:
         return
 
-    def draw(menu: bpy.types.Menu, _context: bpy.types.Context) -> None:
+    def draw(menu: Any, _context: bpy.types.Context) -> None:
         menu.layout.label(text=sentence, translate=False)
 
     bpy.context.window_manager.popup_menu(draw, title=word("interface.settings.refused"), icon="ERROR")

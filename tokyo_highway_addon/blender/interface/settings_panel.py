@@ -15,7 +15,7 @@ from .identifiers import Operators, Panels
 from .panels import Part
 from .polls import has_game, refuse
 from .scene_game import game, shown_move, state, write
-from .settings import GROUPS, is_default, with_defaults
+from .settings import GROUPS, Group, is_default, with_defaults
 from .speaking import label, language
 
 GROUP_ITEMS: Final = [(group.upper(), label(f"interface.settings.{group}"), "") for group in GROUPS]
@@ -93,7 +93,7 @@ class SettingsPanel(Part, bpy.types.Panel):
             names.prop(settings, f"name_{seat}", text="", placeholder=player_name(player.id, language()))
 
 
-def _group(layout: bpy.types.UILayout, record: Any, group: str) -> bpy.types.UILayout:
+def _group(layout: bpy.types.UILayout, record: Any, group: Group) -> bpy.types.UILayout:
     """A box with a heading, and the button that puts the group back where the record says anything of it."""
     box = layout.box().column(align=True)
     heading = box.row()

@@ -61,7 +61,7 @@ class Turns(bpy.types.UIList):
     def draw_filter(self, context: bpy.types.Context, layout: bpy.types.UILayout) -> None:
         layout.prop(self, "objections")
 
-    def filter_items(self, context: bpy.types.Context, data: Any, property: str) -> tuple[list[int], list[int]]:
+    def filter_items(self, context: bpy.types.Context, data: Any, property: str) -> Any:
         played, lang = game(data.id_data), language()
         shown = self.bitflag_filter_item
         total = -1 if played is None else len(played.game.moves)

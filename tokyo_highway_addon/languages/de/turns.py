@@ -128,6 +128,11 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.preset.nameless": "Gib der Vorlage zuerst einen Namen",
     "preset.saved": "{name} ist jetzt unter deinen Vorlagen",
     "interface.looks": "Bildvorgaben",
+    "look.daylight-wide": "Tageslicht, breit",
+    "look.paper-print": "Papier, zum Drucken",
+    "look.dusk-wide": "Dämmerung, breit",
+    "look.quick-look": "Schneller Blick",
+    "look.there": "{name} gibt es schon: nimm einen anderen Namen oder entferne es zuerst.",
     "interface.add-look": "Bildvorgabe hinzufügen",
     "interface.add-look.tip": "Behält Stil, Bildgröße und Samples als eigene Bildvorgabe oder entfernt eine",
 }

@@ -128,6 +128,11 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.preset.nameless": "Give the preset a name first",
     "preset.saved": "{name} is among your presets now",
     "interface.looks": "Looks",
+    "look.daylight-wide": "Daylight, Wide",
+    "look.paper-print": "Paper, to Print",
+    "look.dusk-wide": "Dusk, Wide",
+    "look.quick-look": "Quick Look",
+    "look.there": "{name} is there already: choose another name, or take it away first.",
     "interface.add-look": "Add Look",
     "interface.add-look.tip": "Keep style, picture size and samples as a look of your own, or take one away",
 }

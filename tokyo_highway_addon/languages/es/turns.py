@@ -130,6 +130,11 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.preset.nameless": "Pon primero un nombre",
     "preset.saved": "{name} está ahora entre tus registros",
     "interface.looks": "Aspectos",
+    "look.daylight-wide": "Luz de día, panorámico",
+    "look.paper-print": "Papel, para imprimir",
+    "look.dusk-wide": "Atardecer, panorámico",
+    "look.quick-look": "Vista rápida",
+    "look.there": "{name} ya existe: elige otro nombre o quítalo primero.",
     "interface.add-look": "Añadir aspecto",
     "interface.add-look.tip": "Guarda estilo, tamaño de imagen y muestras como aspecto propio, o quita uno",
 }

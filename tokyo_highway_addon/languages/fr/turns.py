@@ -133,6 +133,11 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.preset.nameless": "Donne d'abord un nom au préréglage",
     "preset.saved": "{name} fait maintenant partie de tes préréglages",
     "interface.looks": "Rendus",
+    "look.daylight-wide": "Plein jour, large",
+    "look.paper-print": "Papier, pour imprimer",
+    "look.dusk-wide": "Crépuscule, large",
+    "look.quick-look": "Aperçu rapide",
+    "look.there": "{name} existe déjà : choisis un autre nom ou retire-le d'abord.",
     "interface.add-look": "Ajouter un rendu",
     "interface.add-look.tip": "Garde style, taille d'image et échantillons comme rendu personnel, ou en retire un",
 }

@@ -128,6 +128,11 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.preset.nameless": "먼저 프리셋에 이름을 주세요",
     "preset.saved": "{name:을} 내 프리셋에 두었습니다",
     "interface.looks": "모습",
+    "look.daylight-wide": "햇빛, 가로",
+    "look.paper-print": "종이, 인쇄용",
+    "look.dusk-wide": "해 질 녘, 가로",
+    "look.quick-look": "빠른 보기",
+    "look.there": "{name:은} 이미 있습니다. 다른 이름을 쓰거나 먼저 지우세요.",
     "interface.add-look": "모습 추가",
     "interface.add-look.tip": "스타일, 그림 크기, 샘플 수를 내 모습으로 두거나 지웁니다",
 }
