@@ -67,7 +67,7 @@ class TakeOver(_Noticing, bpy.types.Operator):
         scene: Any = context.scene
         done = take_over(scene)
         if not (done.taken or done.copies):
-            self.report({"WARNING"}, told(done, language()))
+            self.report({"ERROR"}, told(done, language()))
             return {"CANCELLED"}
         self.report({"WARNING"} if done.stays else {"INFO"}, told(done, language()))
         return {"FINISHED"}
