@@ -18,6 +18,8 @@ from .speaking import label, word
 WIDE: Final = 56.0
 """Letters in a line of the window."""
 _ANSWERS: Final[tuple[tuple[str, Any], ...]] = (("ACCEPT", "CHECKMARK"), ("REFUSE", "CANCEL"), ("OPEN", "QUESTION"))
+# Not inside the annotation: Python 3.11 evaluates it where a comprehension does not see this module's names.
+_WORDS: Final = [(says, label(f"interface.rule-on-turn.{says.lower()}"), "") for says, _ in _ANSWERS]
 
 
 class RuleOnTurn(bpy.types.Operator):
@@ -33,7 +35,7 @@ class RuleOnTurn(bpy.types.Operator):
         name=label("interface.rule-on-turn.word"),
         description=label("interface.rule-on-turn.word.tip"),
         translation_context=OWN_CONTEXT,
-        items=[(each, label(f"interface.rule-on-turn.{each.lower()}"), "") for each in ("ACCEPT", "REFUSE", "OPEN")],
+        items=_WORDS,
     )
 
     @classmethod

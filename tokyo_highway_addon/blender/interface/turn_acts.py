@@ -20,6 +20,12 @@ from .polls import has_game, refuse
 from .scene_game import game, shown_move, write
 from .speaking import label, language, word
 
+# Not inside the annotation: Python 3.11 evaluates it where a comprehension does not see this module's names.
+FATES: Final = [
+    (each, label(f"interface.knocked-over.{each.lower()}"), label(f"interface.knocked-over.{each.lower()}.tip"))
+    for each in ("DROPPED", "SHIFTED")
+]
+
 
 def adjust(scene: bpy.types.Scene, move: Move) -> None:
     """Lays the last turn of a scene's game otherwise; the earlier placement is kept in the record (rule ``adjust``).
@@ -150,10 +156,7 @@ class KnockedOver(bpy.types.Operator):
         name=label("interface.knocked-over.fate"),
         description=label("interface.knocked-over.fate.tip"),
         translation_context=OWN_CONTEXT,
-        items=[
-            (each, label(f"interface.knocked-over.{each.lower()}"), label(f"interface.knocked-over.{each.lower()}.tip"))
-            for each in ("DROPPED", "SHIFTED")
-        ],
+        items=FATES,
     )
 
     @classmethod
