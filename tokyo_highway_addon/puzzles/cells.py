@@ -212,9 +212,10 @@ def judged(
     shifts: npt.ArrayLike,
     slack: Slack | None,
     stood: Codes | None = None,
+    asked: int | None = None,
 ) -> Verdicts:
     """The referee's answer for places (n, 2) of one kind."""
-    return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack, stood)
+    return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack, stood, asked)
 
 
 class _Cells:
@@ -248,26 +249,34 @@ class _Cells:
         least = np.where(code == LEGAL, earned, NOTHING).astype(np.int8)
         most = np.where(code == ILLEGAL, MANY, earned + possible).astype(np.int8)
         if last:
-            rows = np.flatnonzero((least < most) & (most >= (NOTHING if enough is None else enough)))
-            if len(rows):
-                rest = self._some(rows)
-                least[rows] = rest._at_least(least[rows], most[rows])
-                most[rows] = np.minimum(most[rows], rest._at_most(least[rows], enough))
-                self.broken[rows] = rest.broken
+            least_asked = NOTHING if enough is None else enough
+            asked = (least < most) & (most >= least_asked)
+            rows = np.flatnonzero(asked & (least == NOTHING))
+            rest = self._some(rows)
+            nowhere = rest._at_most(np.zeros(len(rows), dtype=np.int8)) == NOTHING
+            self.broken[rows] = rest.broken
+            most[rows[nowhere]] = NOTHING
+            asked[rows[nowhere]] = False
+            rows = np.flatnonzero(asked)
+            least[rows] = self._some(rows)._at_least(least[rows], most[rows])
+            bar = np.maximum(least + 1, least_asked).astype(np.int8)
+            # of the others it is known that one of their roads may be legal
+            rows = rows[bar[rows] > 0]
+            most[rows] = np.minimum(most[rows], self._some(rows)._at_most(bar[rows]))
         return np.where(least == most, least, OPEN).astype(np.int8), most
 
-    def _at_most(self, least: Codes, enough: int | None) -> Codes:
-        """The most that any road of each cell may earn, whatever its shift; :data:`MANY` as soon as that is more than
-        what all places are known to earn, and ``enough``."""
-        bar = least + 1 if enough is None else np.maximum(least + 1, enough)
+    def _at_most(self, bar: Codes) -> Codes:
+        """The most that any road of each cell may earn, whatever its shift; :data:`MANY` as soon as that reaches the
+        bar: that any is legal at all, if it is 0."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
+        asked = None if (bar > 0).any() else ILLEGAL
         for shift in sorted(self._shifts(width), key=abs):
             rows = np.flatnonzero(most < bar)
             if not len(rows):
                 break
             some = self._some(rows)
-            most[rows] = np.maximum(most[rows], some._most(shift, width / 2.0))
+            most[rows] = np.maximum(most[rows], some._most(shift, width / 2.0, asked))
             if shift == 0.0:
                 self.broken[rows] = some.broken
         return np.where(most < bar, most, MANY).astype(np.int8)
@@ -277,11 +286,11 @@ class _Cells:
         ring, sector = self._ring[rows], self._sector[rows]
         return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood)
 
-    def _most(self, shift: float, spread: float) -> Codes:
+    def _most(self, shift: float, spread: float, asked: int | None) -> Codes:
         """The most that any legal road of each cell may earn with about that shift, :data:`NOTHING` if none is."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         rows = np.flatnonzero(self._carried(shift, spread))
-        code, earned, possible = self._judged(rows, shift, spread)
+        code, earned, possible = self._judged(rows, shift, spread, asked=asked)
         may = code != ILLEGAL
         most[rows[may]] = (earned + possible)[may]
         return most
@@ -292,7 +301,7 @@ class _Cells:
         for shift in SHIFTS[1:]:
             rows = np.flatnonzero((least < most) & self._carried(shift, 0.0))
             if len(rows):
-                code, earned, _ = self._judged(rows, shift, 0.0)
+                code, earned, _ = self._judged(rows, shift, 0.0, asked=LEGAL)
                 legal = code == LEGAL
                 least[rows[legal]] = np.maximum(least[rows[legal]], earned[legal])
         return least
@@ -325,15 +334,18 @@ class _Cells:
             carried &= (longest + beyond >= low - spare) & (shortest + beyond <= high + spare)
         return carried
 
-    def _judged(self, rows: Ints, shift: float, spread: float, onward: float = 0.0) -> tuple[Codes, Codes, Codes]:
-        """Of some cells' roads with about that shift: the verdict, the cars all earn, and what some may earn too."""
+    def _judged(
+        self, rows: Ints, shift: float, spread: float, onward: float = 0.0, asked: int | None = None
+    ) -> tuple[Codes, Codes, Codes]:
+        """Of some cells' roads with about that shift: the verdict, the cars all earn, and what some may earn too;
+        ``asked`` is the one verdict of interest."""
         grid = self._grid
         slack = replace(self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread), onward=onward)
         if self._stood is None and not self._kind.exit:
             # what the shifts do not change is judged once
             self._stood = self._referee.stand(self._base, self._at, self._kind.height, slack)
         stood = None if self._stood is None else self._stood[rows]
-        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack, stood)
+        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack, stood, asked)
         code, earned, possible = verdicts.judgement, verdicts.earned, verdicts.possible
         if shift == 0.0:
             self.broken[rows] = np.where(verdicts.broken > 0, verdicts.broken, self.broken[rows])
@@ -341,13 +353,13 @@ class _Cells:
             steps = np.flatnonzero(verdicts.nearly > 0)
             if len(steps):
                 placed = None if stood is None else stood[steps]
-                told, *better = self._at_a_step(rows[steps], shift, spread, onward, placed)
+                told, *better = self._at_a_step(rows[steps], shift, spread, onward, placed, asked)
                 for values, each in zip((code, earned, possible), better, strict=True):
                     values[steps[told]] = each[told]
         return code, earned, possible
 
     def _at_a_step(
-        self, rows: Ints, shift: float, spread: float, onward: float, stood: Codes | None
+        self, rows: Ints, shift: float, spread: float, onward: float, stood: Codes | None, asked: int | None
     ) -> tuple[Flags, Codes, Codes, Codes]:
         """Of which cells, with roads some of which lie on an earlier end and some beside it, more can be told, and the
         same of them: for each way to lie one corner of such a cell is judged for all roads that lie like its own."""
@@ -371,7 +383,7 @@ class _Cells:
             some = np.flatnonzero(alike.any(axis=0) & told)
             corner = alike.argmax(axis=0)[some] * len(rows) + some
             placed = None if stood is None else stood[some]
-            found = judged(self._referee, self._base, kind, at[corner], shifts[corner], slack, placed)
+            found = judged(self._referee, self._base, kind, at[corner], shifts[corner], slack, placed, asked)
             asked[some] -= 1
             before, one = verdict[some], found.judgement
             verdict[some] = np.where((before == UNTOLD) | (before == one), one, BORDERLINE)

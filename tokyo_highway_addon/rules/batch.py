@@ -94,11 +94,14 @@ class BatchReferee:
         shifts: npt.ArrayLike = 0.0,
         slack: Slack | None = None,
         stood: Codes | None = None,
+        asked: int | None = None,
     ) -> Verdicts:
         """Judge roads from ``base`` to new pillars at ``at``, shape (n, 2) in mm, or exits towards there.
 
         With ``slack`` each candidate stands for all moves that lie no farther from it (:class:`~.batch_chunk.Slack`).
-        ``stood`` is what :meth:`stand` said of them, where it has been asked already.
+        ``stood`` is what :meth:`stand` said of them, where it has been asked already. ``asked``, with slack, is the one
+        verdict of interest: of :data:`LEGAL` only which are that, and what all they stand for earns, of :data:`ILLEGAL`
+        only which are; the rest is borderline then, or nothing is told of it.
 
         ``heights`` (discs), ``junctions``, ``exits`` and ``shifts`` (mm along the stick) are of shape (n,) or one for
         all. Raises ``KeyError`` for an unknown base.
@@ -116,7 +119,7 @@ class BatchReferee:
         rows = np.flatnonzero(self.allowed(pillar, height, junction, exit))
         for start in range(0, len(rows), CHUNK):
             part = rows[start : start + CHUNK]
-            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack)
+            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack, asked)
             with np.errstate(divide="ignore", invalid="ignore"):
                 if stood is None:
                     chunk.stand()

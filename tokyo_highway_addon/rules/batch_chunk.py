@@ -93,10 +93,12 @@ class Chunk:
         exits: Flags,
         shifts: Floats,
         slack: Slack | None = None,
+        asked: int | None = None,
     ) -> None:
+        """``asked`` is the one verdict of interest, if there is: of :data:`LEGAL` and :data:`ILLEGAL`, with slack."""
         self.referee, self.base = referee, base
         self.position, self.pieces = referee.position, referee.position.pieces
-        self.slack = slack
+        self.slack, self.asked = slack, asked
         self.strict = referee.margin
         self.band = self.strict + (slack.gap if slack else 0.0)
         self.place_band = self.strict + (slack.place if slack else 0.0)
@@ -124,11 +126,13 @@ class Chunk:
         """Judge what depends on the roads, once the places are judged: most candidates fall before a road is laid."""
         self._pillars_in_the_way()
         self._blame("road-over-pillar")
-        self.alive = np.flatnonzero(self.code != ILLEGAL)
+        self.alive = np.flatnonzero(self._open(np.arange(len(self.code))))
         if not len(self.alive):
-            self.earned[:] = 0
+            self.earned[self.code == ILLEGAL] = 0
             return
         self.lay()
+        if self.slack is not None and not self.slack.like:
+            self._set_aside()
         self._carried()
         self._blame("road-rests")
         self._pillars()
@@ -141,13 +145,20 @@ class Chunk:
         self._blame("road-touch")
         lost = self.code == ILLEGAL
         self.broken[~lost] = 0
-        if self.slack is not None and not self.slack.like:
-            # what the candidate's own road is like says nothing there
-            either = self.nearly > 0
-            self.code[either] = BORDERLINE
-            self.broken[either] = 0
-            lost &= ~either
         self.earned[lost] = self.possible[lost] = 0
+
+    def _set_aside(self) -> None:
+        """Take out those that stand for roads some of which lie on an earlier end and some beside it: what the
+        candidate's own road is like says nothing there, but for what it may cross."""
+        either = self.nearly[self.alive] > 0
+        if either.any():
+            self.code[self.alive[either]] = BORDERLINE
+            if self.asked is None:
+                poses, alive = self.poses, self.alive
+                self.poses, self.alive = poses[either], alive[either]
+                self._roads(touching=False)
+                self.poses, self.alive = poses, alive
+            self.poses, self.alive = self.poses[~either], self.alive[~either]
 
     def lay(self) -> None:
         """Find how the roads lie that are not illegal yet, and on which earlier ends."""
@@ -166,10 +177,11 @@ class Chunk:
         if self.slack is not None:
             self._lying_on(self.slack)
 
-    def _standing(self, rows: Rows) -> Flags:
-        """Which of the laid candidates (indices into ``poses``) are not yet illegal."""
-        standing: Flags = self.code[self.alive[rows]] != ILLEGAL
-        return standing
+    def _open(self, candidates: Rows) -> Flags:
+        """Which candidates' verdicts may still change, as far as is asked."""
+        code = self.code[candidates]
+        is_open: Flags = code == LEGAL if self.asked == LEGAL else code != ILLEGAL
+        return is_open
 
     def _mark(self, rows: Rows, margins: Floats, band: float | None = None) -> None:
         """Judge margins in mm of candidates ``rows``, which may stand there several times."""
@@ -200,9 +212,25 @@ class Chunk:
         self._doubt(rows)
         return True
 
-    def _worth_a_look(self, row: int) -> bool:
-        """Whether a look at one pair may still change what is told of a candidate."""
-        return bool(self.code[row] != ILLEGAL)
+    @property
+    def _broken(self) -> float:
+        """The margin, mm, below which candidates with slack are illegal."""
+        return 2.0 * self.strict - self.band
+
+    @property
+    def _near(self) -> float:
+        """How near pieces matter, mm: what is not cut into is not illegal."""
+        return NEAR if self.asked == ILLEGAL else self.band + NEAR
+
+    def _worth_a_look(self, row: int, least: float, broken: float | None = None) -> bool:
+        """Whether a look at one pair, whose margin is at ``least`` so many mm, may still change what is told of a
+        candidate. ``broken`` is the margin below which it is illegal."""
+        code = self.code[row]
+        if code == ILLEGAL or self.slack is None:
+            return bool(code != ILLEGAL)
+        if code == LEGAL and self.asked != ILLEGAL:
+            return True
+        return self.asked != LEGAL and least < (self._broken if broken is None else broken) + 1e-6
 
     def _pillar_places(self) -> None:
         """New pillars against the table's edge and the pillars that stand."""
@@ -269,7 +297,7 @@ class Chunk:
     def _pillars(self) -> None:
         """Rule ``road-over-pillar``, and ``road-touch`` with pillars beside the road."""
         poses, pieces, referee = self.poses, self.pieces, self.referee
-        near = self.band + NEAR
+        near = self._near
         across = pieces.half_width + pieces.disc_radius + near
         along = pieces.road_length / 2.0 + pieces.road_thickness + pieces.disc_radius + near
         rx = referee.pillar_xy[:, 0] - poses.x[:, None]
@@ -285,15 +313,18 @@ class Chunk:
         self._mark(self.alive[rows], gaps)
         self._blame("road-over-pillar")
         lowest = poses.z - np.abs(poses.sin) * pieces.road_length / 2.0 - near
-        open_pairs = self._standing(rows) & (referee.pillar_tops[pillars] > lowest[rows])
+        open_pairs = self._open(self.alive[rows]) & (referee.pillar_tops[pillars] > lowest[rows])
+        least = gaps
         if self.slack:
             # seen from above they are apart, else it is marked already; the lean of the thickness may still touch
             lean = pieces.road_thickness * np.abs(poses.sin[rows])
-            open_pairs &= gaps - lean < self.band
+            least = gaps - lean
+            open_pairs &= least < self.band
             if self._too_wide(self.alive[rows[open_pairs]]):
                 return
-        for row, pillar in zip(rows[open_pairs], pillars[open_pairs], strict=True):
-            if not self._worth_a_look(self.alive[row]):
+        for k in np.flatnonzero(open_pairs):
+            row, pillar = rows[k], pillars[k]
+            if not self._worth_a_look(self.alive[row], least[k]):
                 continue
             stands = self.position.pillars[pillar]
             apart = gap(
@@ -315,7 +346,7 @@ class Chunk:
             beside = outline_gaps(poses, Poses.of([pose]), pieces)
             other = next(road for id, road in table.road_by_id.items() if table.pose_by_id[id] is pose)
             open_rows = np.flatnonzero(~overlap.any & (beside < self.band + 1e-6))
-            for row in open_rows[self._standing(open_rows)]:
+            for row in open_rows[self._open(self.alive[open_rows])]:
                 found = Findings(self.band)
                 road = Road("", self.referee.player, self.base.id, "")
                 shared_top(found, table, road, poses.one(int(row), pieces), other, pose, pieces, [])
@@ -346,35 +377,58 @@ class Chunk:
     def _roughly_shared_tops(self, slack: Slack) -> None:
         """The same for all moves a candidate stands for: where wider ends share no more than they may, none does; and
         where narrower ones share too much, all do."""
-        pieces = self.pieces
         for pose, at_end in self.position.table.ends.get(self.base.id, ()):
-            laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
-            poses, alive = self.poses[laid], self.alive[laid]
-            apart = segment_gaps(poses, Poses.of([pose])) - pieces.road_width
-            beside = (apart > -OVERLAP_TOLERANCE) & (outline_gaps(poses, Poses.of([pose]), pieces) < self.band)
-            # where sides leave the disc moves faster than they do
-            outside = gaps_outside(poses[beside], pose, self.base.at, pieces)
-            self._mark(alive[beside], outside, self.strict + 2.0 * slack.gap)
-            self._doubt(alive[alongside(self.base.at, self.pieces, self.strict, poses, pose, at_end, slack)])
-            self._surely_alongside(poses, alive, pose, at_end, slack)
-            for wider, touch in ((slack.top, self.strict + slack.rise), (-slack.top, self.strict - slack.rise)):
-                width = pieces.road_width + 2.0 * wider
-                if width <= 0.0 or touch < 0.0:
-                    continue
-                overlap = overlap_many(poses, self.base, pose, at_end, replace(pieces, road_width=width))
-                there = overlap.height > -np.inf
-                if wider < 0.0:
-                    # sides of ends that lie in line meet anywhere
-                    there &= hypot(overlap.along, overlap.aside) < 3.0 * pieces.disc_radius
-                margins = shared_margins(
-                    self.base.at, self.pieces, self.strict, poses, pose, overlap, there, touch, wider
-                )
-                lies = there.any(axis=1)
-                rows, margins = alive[overlap.rows[lies]], margins[lies]
-                if wider > 0.0:
-                    self._doubt(rows[margins < self.strict])
-                else:
-                    self.code[rows[margins <= -max(self.strict, 1e-3)]] = ILLEGAL
+            if self.asked != ILLEGAL or self.strict > 2.0 * slack.gap:
+                self._perhaps_touching(pose, at_end, slack)
+            if self.asked != LEGAL:
+                self._surely_touching(pose, at_end, slack)
+
+    def _perhaps_touching(self, pose: Pose, at_end: bool, slack: Slack) -> None:
+        """Doubt what may touch the road from the same top in any way that it may lie."""
+        pieces = self.pieces
+        laid = np.flatnonzero(self.code[self.alive] == LEGAL)
+        poses, alive = self.poses[laid], self.alive[laid]
+        apart = segment_gaps(poses, Poses.of([pose])) - pieces.road_width
+        beside = np.flatnonzero(apart > -OVERLAP_TOLERANCE)
+        beside = beside[outline_gaps(poses[beside], Poses.of([pose]), pieces) < self.band]
+        # where sides leave the disc moves faster than they do
+        outside = gaps_outside(poses[beside], pose, self.base.at, pieces)
+        self._mark(alive[beside], outside, self.strict + 2.0 * slack.gap)
+        self._doubt(alive[alongside(self.base.at, self.pieces, self.strict, poses, pose, at_end, slack)])
+        laid = np.flatnonzero(self.code[alive] == LEGAL)
+        poses, alive = poses[laid], alive[laid]
+        wider = replace(pieces, road_width=pieces.road_width + 2.0 * slack.top)
+        overlap = overlap_many(poses, self.base, pose, at_end, wider)
+        margins = shared_margins(
+            self.base.at,
+            pieces,
+            self.strict,
+            poses,
+            pose,
+            overlap,
+            overlap.height > -np.inf,
+            self.strict + slack.rise,
+            slack.top,
+        )
+        self._doubt(alive[overlap.rows[margins < self.strict]])
+
+    def _surely_touching(self, pose: Pose, at_end: bool, slack: Slack) -> None:
+        """Find illegal what touches the road from the same top more than it may in every way that it may lie."""
+        pieces = self.pieces
+        laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
+        poses, alive = self.poses[laid], self.alive[laid]
+        self._surely_alongside(poses, alive, pose, at_end, slack)
+        width, touch = pieces.road_width - 2.0 * slack.top, self.strict - slack.rise
+        if width <= 0.0 or touch < 0.0:
+            return
+        overlap = overlap_many(poses, self.base, pose, at_end, replace(pieces, road_width=width))
+        # sides of ends that lie in line meet anywhere
+        there = (overlap.height > -np.inf) & (hypot(overlap.along, overlap.aside) < 3.0 * pieces.disc_radius)
+        margins = shared_margins(
+            self.base.at, pieces, self.strict, poses, pose, overlap, there, touch, -slack.top
+        )
+        lies = there.any(axis=1) & (margins <= -max(self.strict, 1e-3))
+        self.code[alive[overlap.rows[lies]]] = ILLEGAL
 
     def _surely_alongside(self, poses: Poses, alive: Rows, pose: Pose, at_end: bool, slack: Slack) -> None:
         """Far ends that overlap and touch wherever the roads lie that a candidate stands for are illegal."""
@@ -437,9 +491,10 @@ class Chunk:
         open_pairs &= ~cut
         if self._too_wide(candidates[rows[open_pairs]]):
             return
+        least = np.maximum(gaps - lean, (low - tops) * there.cos)
         for k in np.flatnonzero(open_pairs):
             row = candidates[rows[k]]
-            if self._worth_a_look(row):
+            if self._worth_a_look(row, least[k], 2.0 * self.strict - self.place_band):
                 apart = gap(self._stack(int(row)), StickSolid.of(referee.pose_list[roads[k]]), near)
                 self._mark(np.array([row]), np.array([apart]), self.place_band)
 
@@ -471,23 +526,20 @@ class Chunk:
                 return
         for k, car in zip(*np.nonzero(close), strict=True):
             row = candidates[k]
-            if self._worth_a_look(row):
+            least = max(away[k, car] - pieces.disc_radius, lowest[car] - self.tops[row])
+            if self._worth_a_look(row, least, 2.0 * self.strict - self.place_band):
                 apart = gap(self._stack(int(row)), CarSolid.of(referee.cars[car]), near)
                 self._mark(np.array([row]), np.array([apart]), self.place_band)
 
-    def _roads(self) -> None:
-        """Rule ``road-touch`` with the other roads, and the crossings."""
+    def _roads(self, touching: bool = True) -> None:
+        """Rule ``road-touch`` with the other roads, and the crossings; or these alone, where not ``touching``."""
         pieces, referee, others = self.pieces, self.referee, self.referee.poses
-        laid = self.code[self.alive] != ILLEGAL
-        if self.slack and not self.slack.like:
-            # others that the candidate stands for may lie otherwise, and be legal
-            laid |= self.nearly[self.alive] > 0
-        laid = np.flatnonzero(laid)
+        laid = np.flatnonzero(self._open(self.alive))
         free = np.array([self.base.id not in road.pillars for road in referee.road_list], dtype=bool)
         if not len(laid) or not free.any():
             return
         poses = self.poses[laid]
-        near = self.band + NEAR
+        near = self._near
         reach = (
             2.0 * pieces.half_width
             + pieces.road_thickness
@@ -504,25 +556,33 @@ class Chunk:
         if not len(rows):
             return
         new, other = poses[rows], others[roads]
-        meetings = meet_many(new, other, pieces)
-        apart, exact = distances(new, other, pieces)
-        lean = pieces.road_thickness * (np.abs(new.sin) + np.abs(other.sin))
         candidates = self.alive[laid[rows]]
-        self._mark(candidates[exact], apart[exact])
-        open_pairs = ~exact & (apart < self.band + 1e-6)
-        open_pairs &= meetings.crosses | (meetings.gap - lean < self.band + 1e-6)
-        rest = np.flatnonzero(open_pairs)
-        cut = rest[surely_cut(new[rest], other[rest], pieces, self.band)]
-        self.code[candidates[cut]] = ILLEGAL
-        if not self._too_wide(candidates[rest]):
-            for k in rest:
-                if self._worth_a_look(candidates[k]):
-                    apart_k = clearance(new.one(int(k), pieces), referee.pose_list[roads[k]], near)
-                    self._mark(candidates[[k]], np.array([apart_k]))
+        meetings = None if self.asked == ILLEGAL else meet_many(new, other, pieces)
+        if touching:
+            apart, exact = distances(new, other, pieces)
+            self._mark(candidates[exact], apart[exact])
+            open_pairs = ~exact & (apart < self.band + 1e-6)
+            if meetings is not None:
+                lean = pieces.road_thickness * (np.abs(new.sin) + np.abs(other.sin))
+                open_pairs &= meetings.crosses | (meetings.gap - lean < self.band + 1e-6)
+            self._touching_roads(candidates, roads, new, apart, np.flatnonzero(open_pairs))
+        if meetings is None:
+            return
         if self.slack:
             self._count_roughly(self.slack, candidates, roads, new, meetings)
-            return
-        self._count(candidates, roads, new, meetings.crosses, meetings.over, meetings.completeness)
+        else:
+            self._count(candidates, roads, new, meetings.crosses, meetings.over, meetings.completeness)
+
+    def _touching_roads(self, candidates: Rows, roads: Rows, new: Poses, apart: Floats, rest: Rows) -> None:
+        """Rule ``road-touch`` for some pairs (indices ``rest``) of which bounds tell ``apart`` alone."""
+        if self.asked != LEGAL:
+            cut = rest[surely_cut(new[rest], self.referee.poses[roads[rest]], self.pieces, self.band)]
+            self.code[candidates[cut]] = ILLEGAL
+        if not self._too_wide(candidates[rest]):
+            for k in rest:
+                if self._worth_a_look(candidates[k], apart[k]):
+                    one, other = new.one(int(k), self.pieces), self.referee.pose_list[roads[k]]
+                    self._mark(candidates[[k]], np.array([clearance(one, other, self.band + NEAR)]))
 
     def _count(
         self, candidates: Rows, roads: Rows, new: Poses, crosses: Flags, over: Flags, completeness: Floats
@@ -543,7 +603,12 @@ class Chunk:
     def _count_roughly(self, slack: Slack, candidates: Rows, roads: Rows, new: Poses, meetings: Meetings) -> None:
         """Count what all crossings earn that a candidate stands for, and what some of them may earn besides."""
         referee = self.referee
-        counts = referee.crossable[roads] & referee.opponents[roads]
+        counts = referee.crossable[roads] & referee.opponents[roads] & self._open(candidates)
+        if self.asked == LEGAL:
+            rows = np.flatnonzero(counts & (referee.blocked[meetings.over.astype(np.intp), roads] == 0))
+            clear = surely_crossed(new[rows], referee.poses[roads[rows]], self.pieces, slack.gap)
+            np.add.at(self.earned, candidates[rows[np.round(clear, EXACT) >= self.strict]], 1)
+            return
         either = (self.nearly[candidates] > 0) & (not slack.like)
         onward = slack.onward + np.where(either, self._longer(new), 0.0)
         counts &= meetings.crosses | (meetings.gap < slack.gap + onward)
@@ -598,11 +663,11 @@ class Chunk:
     def _cars(self) -> None:
         """Rule ``road-touch`` with the cars that stand."""
         pieces, referee = self.pieces, self.referee
-        laid = np.flatnonzero(self.code[self.alive] != ILLEGAL)
+        laid = np.flatnonzero(self._open(self.alive))
         if not len(laid) or not len(referee.cars):
             return
         poses = self.poses[laid]
-        near = self.band + NEAR
+        near = self._near
         half = pieces.car_length / 2.0 + pieces.car_height
         rx = referee.car_poses.x - poses.x[:, None]
         ry = referee.car_poses.y - poses.y[:, None]
@@ -644,11 +709,13 @@ class Chunk:
         self.code[candidates[cut]] = ILLEGAL
         unsure = ~above & ~below & ~cut
         chosen = np.flatnonzero(unsure)
-        unsure[chosen] = car_gaps(new[chosen], referee.car_poses[cars[chosen]], pieces) < self.band + 1e-6
+        least = np.full(len(rows), np.inf)
+        least[chosen] = car_gaps(new[chosen], referee.car_poses[cars[chosen]], pieces)
+        unsure = least < self.band + 1e-6
         if self._too_wide(candidates[unsure]):
             return
         for k in np.flatnonzero(unsure):
-            if self._worth_a_look(candidates[k]):
+            if self._worth_a_look(candidates[k], least[k]):
                 car: CarPose = referee.cars[cars[k]]
-                apart = gap(StickSolid.of(new.one(int(k), pieces)), CarSolid.of(car), near)
+                apart = gap(StickSolid.of(new.one(int(k), pieces)), CarSolid.of(car), self.band + NEAR)
                 self._mark(candidates[[k]], np.array([apart]))
