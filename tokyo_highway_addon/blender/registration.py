@@ -27,6 +27,7 @@ from .interface import (
     standing,
     turns_list,
 )
+from .interface.assets import MakeAssets
 from .interface.build_board import BuildBoard
 from .interface.building import BuildTurn
 from .interface.building_panel import BuildingPanel
@@ -77,6 +78,7 @@ CLASSES: Final[tuple[type, ...]] = (
     SavePreset,
     AddLook,
     Looks,
+    MakeAssets,
     BuildBoard,
     BuildTurn,
     LookForBase,

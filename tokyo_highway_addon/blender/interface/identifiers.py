@@ -48,6 +48,7 @@ class Operators(StrEnum):
     RESET = "tokyo_highway.reset_settings"
     SAVE_PRESET = "tokyo_highway.save_preset"
     ADD_LOOK = "tokyo_highway.add_look"
+    MAKE_ASSETS = "tokyo_highway.make_assets"
     BUILD_TURN = "tokyo_highway.build_turn"
     LOOK_FOR_BASE = "tokyo_highway.look_for_base"
     STOP_BUILDING = "tokyo_highway.stop_building"

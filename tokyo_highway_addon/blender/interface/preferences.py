@@ -9,6 +9,7 @@ from typing import Any, Final
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
+from .identifiers import Operators
 from .speaking import label
 
 HAND_MOVES: Final = ("ask", "take", "restore")
@@ -95,6 +96,7 @@ class Preferences(bpy.types.AddonPreferences):
         layout.prop(self, "cursor_points")
         layout.prop(self, "hand_moves")
         layout.prop(self, "own_presets", placeholder=str(blenders_own_presets()))
+        layout.operator(Operators.MAKE_ASSETS, icon="ASSET_MANAGER")
 
 
 def set_package(package: str) -> None:

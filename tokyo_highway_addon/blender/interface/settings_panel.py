@@ -81,6 +81,8 @@ class SettingsPanel(Part, bpy.types.Panel):
         pieces = _group(layout, record, "pieces")
         for name in PIECE_NAMES:
             pieces.prop(settings, name)
+        pieces.separator()
+        pieces.operator(Operators.MAKE_ASSETS, icon="ASSET_MANAGER")
 
         table = _group(layout, record, "table")
         table.prop(settings, "table_bounded")

@@ -10,6 +10,8 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.assets": "Asset-Bibliothek",
     "interface.poll.not-installed": "Installiere zuerst die Erweiterung aus ihrer Zip-Datei",
     "assets.made": "{count:# Teil ist|# Teile sind} in der Asset-Bibliothek {name}",
+    "asset.catalog.pieces": "Einzelteile",
+    "asset.catalog.pillars": "Pfeiler",
     "asset.disc": "Scheibe",
     "asset.junction": "Abzweigungsscheibe",
     "asset.road": "Straße",

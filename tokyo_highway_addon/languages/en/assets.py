@@ -11,6 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.assets": "Asset Library",
     "interface.poll.not-installed": "Install the extension from its zip first",
     "assets.made": "{count:# piece is|# pieces are} in the asset library {name}",
+    "asset.catalog.pieces": "Pieces",
+    "asset.catalog.pillars": "Pillars",
     "asset.disc": "Disc",
     "asset.junction": "Junction Disc",
     "asset.road": "Road",

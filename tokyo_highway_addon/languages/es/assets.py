@@ -11,6 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.assets": "Biblioteca de piezas",
     "interface.poll.not-installed": "Instala primero la extensión desde su zip",
     "assets.made": "{count:# pieza está|# piezas están} en la biblioteca {name}",
+    "asset.catalog.pieces": "Piezas",
+    "asset.catalog.pillars": "Pilares",
     "asset.disc": "Disco",
     "asset.junction": "Disco de cruce",
     "asset.road": "Carretera",

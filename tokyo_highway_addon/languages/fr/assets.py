@@ -11,6 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.assets": "Bibliothèque d'assets",
     "interface.poll.not-installed": "Installe d'abord l'extension depuis son zip",
     "assets.made": "{count:# pièce est|# pièces sont} dans la bibliothèque {name}",
+    "asset.catalog.pieces": "Pièces",
+    "asset.catalog.pillars": "Piliers",
     "asset.disc": "Disque",
     "asset.junction": "Disque d'embranchement",
     "asset.road": "Route",

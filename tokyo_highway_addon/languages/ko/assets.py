@@ -10,6 +10,8 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.assets": "에셋 라이브러리",
     "interface.poll.not-installed": "먼저 zip에서 확장 기능을 설치하세요",
     "assets.made": "에셋 라이브러리 {name}에 조각 {count:#|#}개를 넣었습니다",
+    "asset.catalog.pieces": "조각",
+    "asset.catalog.pillars": "기둥",
     "asset.disc": "원반",
     "asset.junction": "분기 원반",
     "asset.road": "도로",
