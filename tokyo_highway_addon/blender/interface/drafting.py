@@ -15,9 +15,9 @@ from ...puzzles import Kind
 from ...puzzles.answers import move_to
 from ...puzzles.kinds import highest_leap, kinds_of_discs
 from ...records.lengths import to_tenths
-from ...rules import CarPose, Judgement, Move, Pillar, Point, Pose, Position, Verdict, play
-from .drafting_bases import Ray, nearest_base, open_bases
-from .drafting_places import Snap, Wish, place
+from ...rules import CarPose, Judgement, Move, Pillar, Point, Pose, Position, Reason, Verdict, play
+from .drafting_bases import ABOUT_THE_BASE, Ray, nearest_base, open_bases
+from .drafting_places import PULL, Snap, Wish, place
 from .drafting_typed import Typed
 from .drafting_words import Hint, Line, Mark, headline, hints, lines, marks
 
@@ -37,6 +37,9 @@ __all__ = [
 
 Tone = Literal["legal", "borderline", "illegal"]
 _NOTHING_TYPED: Final = Typed()
+FLAT_RULES: Final = ABOUT_THE_BASE | {"road-over-pillar"}
+FLAT_MESSAGES: Final = frozenset({"pillar-place.pillar", "pillar-place.table", "supply.roads"})
+"""What is the same at every height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +211,34 @@ def _best(position: Position, base: Pillar, draft: Draft, kinds: list[Kind]) -> 
     gentle = [kind for kind in kinds if abs(kind.height - base.height) <= leap]
     if not gentle:
         return _tried(position, base, Kind(max(base.height + 1, 2), draft.junction), draft)
-    tries = [_tried(position, base, kind, draft) for kind in gentle]
-    hand = position.supply[position.to_move]
+    cars = position.supply[position.to_move].cars
+    best: _Try | None = None
+    most = 0
+    # the height chosen last comes first, and stays where others are no better
+    for kind in sorted(gentle, key=lambda kind: kind.height != draft.lately):
+        each = _tried(position, base, kind, draft)
+        most = max(most, min(cars, sum(crossing.rule != "car-own-road" for crossing in each.verdict.crossings)))
+        if best is None or _worth(each, cars) > _worth(best, cars):
+            best = each
+        if best.verdict.legal and min(best.verdict.earned, cars) >= most:
+            break
+        if any(_whatever_the_height(reason) for reason in each.verdict.reasons):
+            break
+    assert best is not None
+    return best
 
-    def worth(each: _Try) -> tuple[int, int, bool]:
-        return -each.verdict.judgement.rank, min(each.verdict.earned, hand.cars), each.kind.height == draft.lately
 
-    return max(tries, key=worth)
+def _worth(each: _Try, cars: int) -> tuple[int, int]:
+    return -each.verdict.judgement.rank, min(each.verdict.earned, cars)
+
+
+def _whatever_the_height(reason: Reason) -> bool:
+    """Whether something is illegal that no other height could mend."""
+    if reason.judgement is not Judgement.ILLEGAL:
+        return False
+    if reason.rule == "reach":
+        return reason.margin is not None and reason.margin < -PULL
+    return reason.rule in FLAT_RULES or reason.message in FLAT_MESSAGES
 
 
 def _tried(position: Position, base: Pillar, kind: Kind, draft: Draft) -> _Try:

@@ -148,6 +148,9 @@ class _Desk:
         spare = 0.75 if self._wish.whole and self._wish.angle is not None else GRID
         near, far = self._ring[0] + spare, self._ring[1] - spare
         pulled = min(max(away, near), far)
+        if 0.0 < abs(pulled - away) <= PULL and self._fits(self._rounded(self._polar(self._angle, away))):
+            # what has come to rest stays where it is
+            return away
         return pulled if abs(pulled - away) <= PULL else max(away, LEAST)
 
     def _polar(self, angle: float, away: float) -> Point:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from ...languages import say
 from ...puzzles import Kind
 from ...records.judging import sentence
-from ...rules import Crossing, Judgement, Move, Position, Road, Verdict
+from ...rules import Crossing, Judgement, Move, Position, Reason, Road, Verdict
 
 if TYPE_CHECKING:
     from .drafting import Draft
@@ -79,8 +79,12 @@ def headline(verdict: Verdict, move: Move, lang: str) -> str:
     word = say(f"interface.verdict.{judgement.value}", lang)
     if judgement is Judgement.LEGAL:
         return say("draft.legal", lang, verdict=word, cars=move.cars)
-    worst = next(reason for reason in verdict.reasons if reason.judgement is judgement)
-    return say("draft.not-legal", lang, verdict=word, rule=say(f"rule.{worst.rule}", lang))
+    return say("draft.not-legal", lang, verdict=word, rule=say(f"rule.{_gravest(verdict)[0].rule}", lang))
+
+
+def _gravest(verdict: Verdict) -> list[Reason]:
+    """The reasons, what is illegal first, and of that what no other place could mend."""
+    return sorted(verdict.reasons, key=lambda reason: (-reason.judgement.rank, reason.unit == "mm"))
 
 
 def lines(
@@ -95,7 +99,7 @@ def lines(
 ) -> tuple[Line, ...]:
     """What else there is to say: reasons, crossings, cars, measures."""
     said = []
-    reasons = sorted(verdict.reasons, key=lambda reason: -reason.judgement.rank)
+    reasons = _gravest(verdict)
     for reason in reasons[:REASONS]:
         said.append(Line("reason", reason.judgement.value, sentence(reason, lang, names)))
     if len(reasons) > REASONS:
@@ -141,10 +145,9 @@ def _measures(kind: Kind, distance: float, angle: float, lang: str) -> str:
 def hints(draft: Draft, lang: str) -> tuple[Hint, ...]:
     """The keys that do something now, for the status bar."""
     if not draft.typed.empty:
-        field = say(f"draft.field.{draft.typed.field}", lang, text=draft.typed.text or "_")
         return (
             Hint("MOUSE_LMB", say("draft.hint.lay", lang)),
-            Hint("EVENT_TAB", say("draft.hint.next-field", lang, field=field)),
+            Hint("EVENT_TAB", say("draft.hint.next-field", lang)),
             Hint("EVENT_ESC", say("draft.hint.clear", lang)),
         )
     known = [

@@ -85,6 +85,7 @@ MESSAGES: Final[dict[str, str]] = {
     "building.over": "Die Partie ist zu Ende: {winner} hat gewonnen",
     "building.start": "Von {pillar} aus bauen",
     "building.not-from": "Nicht von {pillar} aus",
+    "building.onto-ring": "Zeige, wo der neue Pfeiler stehen soll",
     "building.would-fall": "Es bliebe nicht stehen: {pieces} würde fallen",
     "building.needs-view": "Mit der Maus wird in einer 3D-Ansicht gebaut; ein Skript nennt Ausgangspfeiler und Platz",
     "building.no-such-base": "Es gibt keinen Pfeiler {base}, von dem aus gebaut werden könnte",

@@ -83,6 +83,7 @@ MESSAGES: Final[dict[str, str]] = {
     "building.over": "The game is over: {winner} has won",
     "building.start": "Build from {pillar}",
     "building.not-from": "Not from {pillar}",
+    "building.onto-ring": "Move to where the new pillar is to stand",
     "building.would-fall": "It would not stand: {pieces} would fall",
     "building.needs-view": "A turn is built with the mouse in a 3D view; a script names base and place",
     "building.no-such-base": "There is no pillar {base} to build from",

@@ -81,6 +81,7 @@ MESSAGES: Final[dict[str, str]] = {
     "building.over": "La partida ha terminado: gana {winner}",
     "building.start": "Construir desde {pillar}",
     "building.not-from": "No desde {pillar}",
+    "building.onto-ring": "Ve adonde deba alzarse el nuevo pilar",
     "building.would-fall": "No se sostendría: caería {pieces}",
     "building.needs-view": "Un turno se construye con el ratón en una vista 3D; un script indica base y lugar",
     "building.no-such-base": "No hay ningún pilar {base} desde el que construir",

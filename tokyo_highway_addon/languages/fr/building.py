@@ -88,6 +88,7 @@ MESSAGES: Final[dict[str, str]] = {
     "building.over": "La partie est finie : {winner} a gagné",
     "building.start": "Construire depuis {pillar}",
     "building.not-from": "Pas depuis {pillar}",
+    "building.onto-ring": "Allez là où doit se dresser le nouveau pilier",
     "building.would-fall": "Cela ne tiendrait pas : {pieces} tomberait",
     "building.needs-view": "On construit à la souris dans une vue 3D ; un script indique pilier de départ et place",
     "building.no-such-base": "Il n'y a pas de pilier {base} depuis lequel construire",

@@ -78,6 +78,7 @@ MESSAGES: Final[dict[str, str]] = {
     "building.over": "게임이 끝났습니다. {winner:이} 이겼습니다",
     "building.start": "{pillar}에서 짓기",
     "building.not-from": "{pillar}에서는 안 됨",
+    "building.onto-ring": "새 기둥을 세울 곳으로 옮기세요",
     "building.would-fall": "서 있지 못합니다. 무너지는 조각: {pieces}",
     "building.needs-view": "마우스로는 3D 뷰에서 짓습니다. 스크립트는 출발 기둥과 자리를 지정합니다",
     "building.no-such-base": "출발할 기둥 {base:이} 없습니다",
