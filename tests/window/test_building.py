@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,10 +68,9 @@ class Builder:
         )
 
     def wait_for_map(self) -> None:
-        for _ in range(100):
-            if self.dragged("all(each.done for each in it.maps.values())"):
-                return
-            self.blender.run("view().tag_redraw()", 10)
+        """Until the map is proven, as it would be if the mouse rested for a while."""
+        self.dragged("[each.finish() for each in it.maps.values()] and None")
+        self.blender.run("view().tag_redraw()", 4)
 
     def start(self) -> None:
         """The tool taken up by its button."""
@@ -133,23 +133,24 @@ def test_three_turns_two_mistakes_and_all_undone(game: Builder) -> None:
     assert game.dragged("1") is None
     # Out of reach: nothing is laid, and the turn can still be dragged elsewhere.
     game.click(P2, 9.0)
-    game.point((150.0, 180.0))
+    assert game.dragged("it.begun") is False
+    game.point((60.0, -55.0))
     assert game.dragged("it.tone") == "red"
     blender.picture("building-illegal")
-    game.click((150.0, 180.0))
+    game.click((60.0, -55.0))
     assert (game.move, game.pieces) == (1, seen[-1])
     game.click((60.0, 115.0))
     assert game.move == 2
     seen.append(game.pieces)
 
     game.click((-70.0, 112.0), 18.0)
-    # Across the opponent's end of the table, where blue's pillar stands in the way.
-    game.press("E", (-60.0, 180.0))
+    # An exit from two discs: only one disc allows it.
+    game.press("E", (-90.0, 180.0))
     assert game.dragged("it.tone") == "red"
-    game.click((-60.0, 180.0))
+    game.click((-90.0, 180.0))
     assert game.move == 2
-    game.press("E", (-60.0, 180.0))
-    game.click((-20.0, 212.0))
+    game.press("E", (-90.0, 180.0))
+    game.click((-110.0, 218.0))
     assert game.move == 3
     seen.append(game.pieces)
 
@@ -199,9 +200,13 @@ def test_keys_and_numbers(game: Builder) -> None:
     # 112 mm from the base, straight away from the viewer, a junction of three discs.
     assert game.dragged("[*it.shown.pillar.at, it.shown.pillar.height]") == [-60.0, 112.0, 3]
     game.press("RET", at)
-    assert game.moves() == [
-        {"player": "pink", "from": "p1", "pillar": {"at": [-60.0, 112.0], "height": 3, "junction": True}}
-    ] or game.move == 1
+    (laid,) = game.moves()
+    assert laid["from"] == "p1"
+    assert {key: laid["pillar"][key] for key in ("at", "height", "junction")} == {
+        "at": [-60.0, 112.0],
+        "height": 3,
+        "junction": True,
+    }
 
 
 def test_shift_lays_what_is_illegal(game: Builder) -> None:
@@ -212,50 +217,89 @@ def test_shift_lays_what_is_illegal(game: Builder) -> None:
     assert game.move == 1
 
 
-def test_a_borderline_turn_asks_the_opponent(builder: Builder) -> None:
-    pass
+def test_a_borderline_turn_asks_the_opponent(game: Builder) -> None:
+    blender, at = game.blender, (-60.0, 90.0)
+    game.click(P1, 9.0)
+    # A tenth short of as far as a road reaches from one disc to two.
+    for key, text in (("ONE", "1"), ("TWO", "2"), ("FIVE", "5"), ("PERIOD", "."), ("SEVEN", "7")):
+        game.press(key, at, text)
+    assert game.dragged("it.tone") == "amber"
+    blender.picture("building-borderline")
+    before = blender.picture("building-before-the-word")
+    game.press("RET", at)
+    assert game.move == 1
+    after = blender.picture("building-the-word")
+    assert differing(before, after) > 2000
+    # The first answer lies under the mouse, as in every menu of Blender's.
+    blender.run("pass", 6)
+    x, y = game.pixel(at)
+    for value in ("PRESS", "RELEASE"):
+        blender.run(f"event('RET', {value!r}, {x}, {y})", 4)
+    assert game.moves()[0]["judged"] == {"accepted": True}
+
+
+def test_late_in_a_game_the_ghost_keeps_up_with_the_mouse(builder: Builder, records: Any) -> None:
+    """Judged in a few milliseconds at every movement, on a table of twenty turns."""
+    blender = builder.blender
+    file = records / "games" / "junction-war.json"
+    blender.operate(f"tokyo_highway.open_record('EXEC_DEFAULT', True, filepath={str(file)!r})")
+    blender.run(f"{STATE}.move = 20; view().tag_redraw()", 4)
+    builder.start()
+    base, at, height = blender.run(
+        f"from {INTERFACE} import building_view, scene_game, speaking\n"
+        "played = scene_game.game(bpy.context.scene); position = played.position(20)\n"
+        "open_ = building_view.bases(position, 'en', {})\n"
+        "pillar = next(position.pillar(id) for id, why in open_.items() if why is None)\n"
+        "result = [pillar.id, list(pillar.at), pillar.height]",
+        1,
+    )
+    builder.click(at, 9.0 * height)
+    assert builder.dragged("it.draft.base") == base
+    for step in range(16):
+        turn = 2.0 * math.pi * step / 16
+        builder.point((at[0] + 115.0 * math.cos(turn), at[1] + 115.0 * math.sin(turn)))
+    took = sorted(builder.dragged("it.took"))
+    print("judged in ms:", [round(1000.0 * each, 2) for each in took])
+    blender.picture("building-late")
+    # The median: another process may hold up any single one.
+    assert took[len(took) // 2] < 0.015
 
 
 def test_over_two_roads_at_once_by_a_newcomer(builder: Builder) -> None:
     """With nothing but the panel and the mouse, from an empty scene."""
     blender = builder.blender
-    blender.picture("newcomer-1-empty")
+    empty = blender.picture("newcomer-1-empty")
     blender.click(*blender.button("tokyo_highway.new_game", NEW))
     blender.run("view().spaces.active.region_3d.view_distance *= 1.25; view().tag_redraw()", 4)
     builder.start()
     builder.point((0.0, -60.0))
-    blender.picture("newcomer-2-bases")
+    assert differing(empty, blender.picture("newcomer-2-bases")) > 50_000
 
     builder.click(P1, 9.0)
     builder.point((-94.0, 112.0))
+    bare = blender.picture("newcomer-2-bare")
     builder.wait_for_map()
-    blender.picture("newcomer-3-first")
+    assert differing(bare, blender.picture("newcomer-3-map")) > 1000
     builder.click((-94.0, 112.0))
 
     builder.click(P2, 9.0)
     builder.press("J", (6.0, 100.0))
     while builder.dragged("it.shown.pillar.height") < 4:
         builder.press("WHEELUPMOUSE", (6.0, 100.0))
-    builder.wait_for_map()
-    blender.picture("newcomer-4-junction")
     builder.click((6.0, 100.0))
 
     builder.click((-94.0, 112.0), 18.0)
     builder.point((-10.0, 36.0))
-    builder.wait_for_map()
-    blender.picture("newcomer-5-own")
-    print(builder.dragged("[it.headline, it.lines]"))
-    builder.press("WHEELUPMOUSE", (-10.0, 36.0)) if builder.dragged("it.shown.pillar.height") < 3 else None
+    assert builder.dragged("it.tone") == "green"
     builder.click((-10.0, 36.0))
 
     builder.click((6.0, 100.0), 36.0)
     builder.point((-100.0, 54.0))
     builder.wait_for_map()
-    blender.run("view().tag_redraw()", 20)
-    blender.picture("newcomer-6-two-roads")
-    print(builder.dragged("[it.headline, it.lines, it.took]"))
+    assert builder.dragged("it.headline") == "Legal: 2 cars"
+    blender.picture("newcomer-4-two-roads")
     builder.click((-100.0, 54.0))
-    blender.picture("newcomer-7-laid")
+    blender.picture("newcomer-5-laid")
     assert builder.move == 4
     assert builder.moves()[-1]["cars"] == 2
     assert {"r6/car1", "r6/car2"} <= set(builder.pieces)

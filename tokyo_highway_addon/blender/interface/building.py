@@ -208,6 +208,8 @@ class BuildTurn(bpy.types.Operator):
         self._session.change(lambda draft: draft.moved(at or draft.cursor, whole))
 
     def _click(self, context: bpy.types.Context, anyway: bool) -> Any:
+        if not self._session.begun:
+            return {"RUNNING_MODAL"}
         move = self._session.shown.move
         if not self._lay(context, move, anyway):
             return {"RUNNING_MODAL"}

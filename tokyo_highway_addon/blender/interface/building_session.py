@@ -6,6 +6,7 @@ the window's own work, and taken up when it is there.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -64,7 +65,7 @@ class Session:
             if self._falls is None and self._asked[1].done():
                 self._falls = self._asked[1].result()
                 news = news or bool(self._falls)
-        elif resting >= PAUSE and self.shown.verdict.judgement is not Judgement.ILLEGAL:
+        elif resting >= PAUSE and self.begun and self.shown.verdict.judgement is not Judgement.ILLEGAL:
             self._asked = self.shown.move, _worker().submit(_falls, self.position, self.shown.move)
         return news
 
@@ -80,19 +81,30 @@ class Session:
         return False
 
     @property
+    def begun(self) -> bool:
+        """Whether the new end has left its base: before that there is nothing to show of it."""
+        x, y = self.position.pillar(self.draft.base).at
+        near = 1.5 * self.position.pieces.disc_diameter
+        return not self.draft.typed.empty or math.hypot(self.draft.cursor[0] - x, self.draft.cursor[1] - y) > near
+
+    @property
     def tone(self) -> str:
         """A key of :data:`~..ghost.TONES`."""
+        if not self.begun:
+            return "plain"
         if self.shown.verdict.judgement is Judgement.LEGAL and self._falls:
             return "amber"
         return TONES[self.shown.tone]
 
     @property
     def headline(self) -> str:
-        return self.shown.headline
+        return self.shown.headline if self.begun else say("building.onto-ring", self.lang)
 
     @property
     def lines(self) -> tuple[str, ...]:
         """What is said below the headline."""
+        if not self.begun:
+            return ()
         told = [line.text for line in self.shown.lines]
         if self._falls:
             told.insert(0, say("building.would-fall", self.lang, pieces=self._falls))

@@ -171,6 +171,8 @@ def _draw_dragged(session: Session, scale: float) -> None:
     base = session.position.pillar(session.draft.base)
     radius = session.position.pieces.disc_radius
     _draw_ring(base.at, radius + APART, radius + APART + GLOW, (*ghost.TONES[session.tone], 0.9))
+    if not session.begun:
+        return
     found = ghost.parts(session.shown.pillar, session.shown.pose, session.shown.cars, session.position.pieces)
     ghost.draw(found, session.position.pieces, ghost.TONES[session.tone], scale)
 
@@ -232,22 +234,35 @@ def _draw_words() -> None:
     if session is None:
         _draw_choice(context, size, free, here)
         return
-    view = context.region_data
-    for each in session.regions:
-        if each.area >= NUMBERED and each.cars > 0:
-            at = _pixel(region, view, (*each.roomiest.at, 0.0))
-            if at is not None:
-                r, g, b, _ = place_overlay.colour(each.cars)
-                draw_number(at, f"+{each.cars}", (0.8 * r, 0.8 * g, 0.8 * b, 0.95), size)
-    for mark in session.shown.crossings:
-        at = _pixel(region, view, mark.at)
-        if at is not None:
-            sure = mark.certainty == "clear"
-            paint = BARREN if not mark.earns else EARNS if sure else UNSURE
-            words = ("+1" if sure else "+1?") if mark.earns else "0"
-            draw_crossing(at, mark.direction == "over", words, paint, size)
+    _draw_marks(session, region, context.region_data, size)
     if here:
         draw(pointer.at, session.headline, session.lines, session.tone, size, free)
+
+
+def _draw_marks(session: Session, region: bpy.types.Region, view: Any, size: float) -> None:
+    """The signs of the crossings, and on the map how many cars its places earn; none over another."""
+    taken: list[Place] = []
+
+    def free(at: Place) -> bool:
+        return all(abs(at[0] - x) > 3.4 * size or abs(at[1] - y) > 1.7 * size for x, y in taken)
+
+    for mark in session.shown.crossings if session.begun else ():
+        at = _pixel(region, view, mark.at)
+        if at is None:
+            continue
+        while not free(at):
+            at = at[0], at[1] + 0.5 * size
+        taken.append(at)
+        sure = mark.certainty == "clear"
+        paint = BARREN if not mark.earns else EARNS if sure else UNSURE
+        words = ("+1" if sure else "+1?") if mark.earns else "0"
+        draw_crossing(at, mark.direction == "over", words, paint, size)
+    for each in reversed(session.regions):
+        at = _pixel(region, view, (*each.roomiest.at, 0.0))
+        if each.area >= NUMBERED and each.cars > 0 and at is not None and free(at):
+            taken.append(at)
+            r, g, b, _ = place_overlay.colour(each.cars)
+            draw_number(at, f"+{each.cars}", (0.8 * r, 0.8 * g, 0.8 * b, 0.95), size)
 
 
 def _draw_choice(context: bpy.types.Context, size: float, free: tuple[float, float, float, float], here: bool) -> None:
