@@ -1,4 +1,4 @@
-"""The library of assets: what is in it, that other files can use it, and that nothing stays behind where it was made."""
+"""The library of assets: what it holds, that other files can use it, and that nothing stays where it was made."""
 
 from __future__ import annotations
 
