@@ -86,6 +86,7 @@ def test_more_points_make_it_better() -> None:
         ([*SQUARE[:3], (0.0, -100.0, 0.0)], (0, 1, 2, 3), "trace.line"),
         ([*SQUARE[:3], SQUARE[0]], (0, 1, 2, 3), "trace.line"),
         (SQUARE, (1, 0, 3, 2), "trace.below"),
+        ([(-60.0, 0.0, 9.0), *SQUARE[:3]], (0, 2, 1, 3), "trace.astray"),
     ],
 )
 def test_what_gives_no_camera_is_told(places: list[Any], order: tuple[int, ...], key: str) -> None:

@@ -38,9 +38,11 @@ from .interface.editing import CHANGES
 from .interface.editing_adding import ADDITIONS
 from .interface.editing_fields import EditFields
 from .interface.editing_panels import EDIT_PANELS
+from .interface.editing_tracing import TRACING, Trace
+from .interface.editing_tracing_pick import PICKING, TRACE_PANELS
 from .interface.export_record import ExportRecord, SaveRecord
 from .interface.falling import FALLS
-from .interface.identifiers import COMMAND, EDIT_PROPERTY, SCENE_PROPERTY, WINDOW_PROPERTY
+from .interface.identifiers import COMMAND, EDIT_PROPERTY, SCENE_PROPERTY, TRACE_PROPERTY, WINDOW_PROPERTY
 from .interface.looks import AddLook, Looks
 from .interface.new_game import NewGame
 from .interface.noticing import NOTICING
@@ -97,6 +99,8 @@ CLASSES: Final[tuple[type, ...]] = (
     *CHANGES,
     *ADDITIONS,
     EditFields,
+    *TRACING,
+    *PICKING,
     *NOTICING,
     *SNAPSHOTS,
     *TURN_ACTS,
@@ -109,6 +113,7 @@ CLASSES: Final[tuple[type, ...]] = (
     OnTheBoardPanel,
     ThisTurnPanel,
     *EDIT_PANELS,
+    *TRACE_PANELS,
     RefereePanel,
     CrossingsPanel,
     SupplyPanel,
@@ -149,6 +154,8 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(delattr, bpy.types.WindowManager, WINDOW_PROPERTY)
         setattr(bpy.types.Scene, EDIT_PROPERTY, bpy.props.PointerProperty(type=EditFields))
         done(delattr, bpy.types.Scene, EDIT_PROPERTY)
+        setattr(bpy.types.Scene, TRACE_PROPERTY, bpy.props.PointerProperty(type=Trace))
+        done(delattr, bpy.types.Scene, TRACE_PROPERTY)
         done(editing_panels.forget)
         done(scene_game.forget)
         done(snapshots.forget)

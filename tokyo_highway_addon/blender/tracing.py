@@ -29,6 +29,8 @@ ELEVATIONS: Final = tuple(math.radians(degrees) for degrees in (15.0, 35.0, 55.0
 AROUND: Final = 16
 KEPT: Final = 8
 """Directions from which a camera is tried that sees points at unlike heights, and how many of these are refined."""
+ASTRAY: Final = 0.03
+"""Share of the photo's longer side by which a point may be seen amiss; no finger is that clumsy."""
 USUAL: Final = 1.1
 """The focal length of a telephone's or a normal lens, which is taken where the points do not tell."""
 PULL: Final = 1e-3
@@ -66,8 +68,8 @@ class Sight:
 def sight(pixels: Sequence[Sequence[float]], places: Sequence[Sequence[float]], size: tuple[int, int]) -> Sight:
     """The camera that sees ``places`` (n, 3) at ``pixels`` (n, 2) of a photo of that size; four points or more.
 
-    Raises ``NoCamera`` for fewer, where three of four lie on a line, or where their names are mixed up so that the
-    table is seen from below.
+    Raises ``NoCamera`` for fewer, where three of four lie on a line, and where their names are mixed up so that the
+    table is seen from below, or not like this from anywhere.
     """
     if len(pixels) < LEAST or len(pixels) != len(places):
         raise NoCamera("trace.few")
@@ -91,8 +93,11 @@ def sight(pixels: Sequence[Sequence[float]], places: Sequence[Sequence[float]], 
         starts += _from_all_round(scaled, measured / longer)
     _, camera = min((_refined(start, scaled, measured / longer) for start in starts), key=lambda found: found[0])
     found = Sight(size, math.exp(camera[6]) * longer, camera[3:6] * spread + middle, _turn(camera[:3]))
-    off = found.seen(true) - seen
-    return Sight(size, found.focal, found.place, found.turn, float(np.hypot(off[:, 0], off[:, 1]).max()))
+    amiss = found.seen(true) - seen
+    off = float(np.hypot(amiss[:, 0], amiss[:, 1]).max())
+    if not off <= ASTRAY * longer:
+        raise NoCamera("trace.astray")
+    return Sight(size, found.focal, found.place, found.turn, off)
 
 
 def _degenerate(points: Floats) -> bool:
@@ -166,7 +171,7 @@ def _refined(camera: Floats, places: Floats, seen: Floats) -> tuple[float, Float
     damping = 1e-3
     misses = _misses(camera, places, seen)
     cost = float(misses @ misses)
-    for _ in range(60):
+    for _ in range(200):
         slopes = np.empty((len(misses), 7))
         for k in range(7):
             step = np.zeros(7)

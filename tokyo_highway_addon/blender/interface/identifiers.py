@@ -10,6 +10,8 @@ SCENE_PROPERTY: Final = "tokyo_highway"
 
 EDIT_PROPERTY: Final = "tokyo_highway_edit"
 """``scene.tokyo_highway_edit``: the numbers of the active piece, to be typed."""
+TRACE_PROPERTY: Final = "tokyo_highway_trace"
+"""``scene.tokyo_highway_trace``: a photo laid over the board, and the points found in it."""
 
 WINDOW_PROPERTY: Final = "tokyo_highway_presets"
 """Of a window manager: which presets are shown to choose from."""
@@ -82,6 +84,11 @@ class Operators(StrEnum):
     EDIT_ADD_ROAD = "tokyo_highway.edit_add_road"
     EDIT_ADD_RAMP = "tokyo_highway.edit_add_ramp"
     EDIT_ADD_EXIT = "tokyo_highway.edit_add_exit"
+    TRACE_PHOTO = "tokyo_highway.trace_photo"
+    TRACE_ADD = "tokyo_highway.trace_add_points"
+    TRACE_REMOVE = "tokyo_highway.trace_remove_point"
+    TRACE_PICK = "tokyo_highway.trace_click_points"
+    TRACE_SOLVE = "tokyo_highway.trace_set_camera"
 
 
 class Panels(StrEnum):
@@ -89,6 +96,7 @@ class Panels(StrEnum):
     BUILDING = "TOKYO_HIGHWAY_PT_building"
     EDIT = "TOKYO_HIGHWAY_PT_edit"
     POSITION = "TOKYO_HIGHWAY_PT_position"
+    TRACE = "TOKYO_HIGHWAY_PT_trace"
     ON_THE_BOARD = "TOKYO_HIGHWAY_PT_on_the_board"
     THIS_TURN = "TOKYO_HIGHWAY_PT_this_turn"
     SNAPSHOTS = "TOKYO_HIGHWAY_PT_snapshots"

@@ -128,4 +128,51 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.edit.begin-first": (
         "Nach Zügen entscheidet die Reihenfolge: Lass die Aufzeichnung zuerst hier beginnen"
     ),
+    "interface.trace.panel": "Foto nachbauen",
+    "interface.trace.photo": "Foto wählen…",
+    "interface.trace.photo.tip": (
+        "Legt das Foto eines echten Tisches über das Brett, gesehen durch eine eigene Kamera; Bilder "
+        "bekommen das Format des Fotos"
+    ),
+    "interface.trace.image": "Foto des Tisches",
+    "interface.trace.image.tip": "Das Foto eines echten Tisches",
+    "interface.trace.opacity": "Deckkraft",
+    "interface.trace.opacity.tip": "Wie stark das Foto das Brett verdeckt",
+    "interface.trace.pillar": "Gesehener Pfeiler",
+    "interface.trace.pillar.tip": "Kennung des Pfeilers, dessen Mitte oben der Punkt ist; leer: ein Ort auf dem Tisch",
+    "interface.trace.at": "Ort auf dem Tisch",
+    "interface.trace.at.tip": "Wo der Punkt auf dem Tisch ist, in mm von der Mitte aus",
+    "interface.trace.pixel": "Bildpunkt",
+    "interface.trace.pixel.tip": "Wo der Punkt im Foto ist, in Bildpunkten von der linken oberen Ecke aus",
+    "interface.trace.add": "Punkte benennen",
+    "interface.trace.add.tip": (
+        "Nimmt die Oberseiten der ausgewählten Pfeiler in die Liste auf, ohne Auswahl den Ort des 3D-Cursors"
+    ),
+    "interface.trace.remove": "Punkt entfernen",
+    "interface.trace.remove.tip": "Nimmt diesen Punkt aus der Liste",
+    "interface.trace.pick": "Punkte im Foto anklicken",
+    "interface.trace.pick.tip": (
+        "Klicke die benannten Punkte im Foto nacheinander an; nach ihnen richtet sich dann die Kamera"
+    ),
+    "interface.trace.solve": "Kamera ausrichten",
+    "interface.trace.solve.tip": "Stellt die Kamera dorthin, wo das Foto aufgenommen wurde, nach den Punkten der Liste",
+    "interface.trace.how": "Benenne mindestens vier Punkte, deren Ort du kennst, und klicke sie im Foto an",
+    "interface.poll.trace.photo": "Wähle zuerst ein Foto",
+    "interface.poll.trace.no-points": "Die Liste der Punkte ist leer",
+    "interface.poll.trace.four-named": "Benenne zuerst vier Punkte",
+    "interface.poll.trace.four-clicked": "Klicke zuerst vier Punkte im Foto an",
+    "trace.no-photo": "{file} lässt sich nicht als Bild lesen.",
+    "trace.few": "Es braucht mindestens vier Punkte, deren Ort bekannt ist.",
+    "trace.line": "Drei der Punkte liegen fast auf einer Linie: Wähle andere.",
+    "trace.below": "So sähe man den Tisch von unten: Wahrscheinlich sind zwei Punkte vertauscht.",
+    "trace.solved": "Die Kamera sieht die Punkte auf {off:.1f} Bildpunkte genau dort, wo sie angeklickt wurden",
+    "trace.click-pillar": (
+        "Klicke im Foto auf die Mitte der Oberseite von {name} ({number} von {total}). Rücktaste geht eins "
+        "zurück, Esc bricht ab."
+    ),
+    "trace.click-point": (
+        "Klicke im Foto auf den Ort {name} des Tisches ({number} von {total}). Rücktaste geht eins zurück, "
+        "Esc bricht ab."
+    ),
+    "trace.astray": "Keine Kamera sähe diese Punkte so: Wahrscheinlich sind zwei Punkte vertauscht.",
 }

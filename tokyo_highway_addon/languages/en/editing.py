@@ -111,4 +111,46 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.edit.two-pillars": "Select two pillars, the one to end on last",
     "interface.poll.edit.begins-here": "The record begins here already",
     "interface.poll.edit.begin-first": "After moves the turns decide: begin the record here first",
+    "interface.trace.panel": "Trace a Photo",
+    "interface.trace.photo": "Choose Photo…",
+    "interface.trace.photo.tip": (
+        "Lay a photo of a real table over the board, seen through a camera of its own; pictures take the photo's shape"
+    ),
+    "interface.trace.image": "Photo of Table",
+    "interface.trace.image.tip": "The photo of a real table",
+    "interface.trace.opacity": "Opacity",
+    "interface.trace.opacity.tip": "How much of the board the photo covers",
+    "interface.trace.pillar": "Pillar Seen",
+    "interface.trace.pillar.tip": "Id of the pillar the middle of whose top is the point; empty: a place on the table",
+    "interface.trace.at": "Place on Table",
+    "interface.trace.at.tip": "Where the point is on the table, in mm from its middle",
+    "interface.trace.pixel": "Pixel",
+    "interface.trace.pixel.tip": "Where the point is in the photo, in pixels from its upper left corner",
+    "interface.trace.add": "Name Points",
+    "interface.trace.add.tip": (
+        "Add the tops of the selected pillars to the list, or with none selected the place of the 3D cursor"
+    ),
+    "interface.trace.remove": "Remove Point",
+    "interface.trace.remove.tip": "Take this point off the list",
+    "interface.trace.pick": "Click Points in Photo",
+    "interface.trace.pick.tip": "Click each named point in the photo in turn, then set the camera by them",
+    "interface.trace.solve": "Set Camera",
+    "interface.trace.solve.tip": "Put the camera where the photo was taken from, by the points in the list",
+    "interface.trace.how": "Name four points or more whose places you know, then click them in the photo",
+    "interface.poll.trace.photo": "Choose a photo first",
+    "interface.poll.trace.no-points": "The list of points is empty",
+    "interface.poll.trace.four-named": "Name four points first",
+    "interface.poll.trace.four-clicked": "Click four points in the photo first",
+    "trace.no-photo": "{file} cannot be read as a picture.",
+    "trace.few": "At least four points with known places are needed.",
+    "trace.line": "Three of the points lie almost on one line: choose others.",
+    "trace.below": "So the table would be seen from below: two points have probably been mixed up.",
+    "trace.solved": "The camera sees the points within {off:.1f} pixels of where they were clicked",
+    "trace.click-pillar": (
+        "Click the middle of the top of {name} in the photo ({number} of {total}). Backspace goes one back, Esc stops."
+    ),
+    "trace.click-point": (
+        "Click the place {name} of the table in the photo ({number} of {total}). Backspace goes one back, Esc stops."
+    ),
+    "trace.astray": "No camera would see these points so: two points have probably been mixed up.",
 }

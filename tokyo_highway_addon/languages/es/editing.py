@@ -122,4 +122,51 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.edit.two-pillars": "Elige dos pilares, el último donde acabe",
     "interface.poll.edit.begins-here": "El registro ya empieza aquí",
     "interface.poll.edit.begin-first": "Tras las jugadas deciden los turnos: haz antes que el registro empiece aquí",
+    "interface.trace.panel": "Calcar una foto",
+    "interface.trace.photo": "Elegir foto…",
+    "interface.trace.photo.tip": (
+        "Pone la foto de una mesa real sobre el tablero, vista por una cámara propia; las imágenes toman la "
+        "forma de la foto"
+    ),
+    "interface.trace.image": "Foto de la mesa",
+    "interface.trace.image.tip": "La foto de una mesa real",
+    "interface.trace.opacity": "Opacidad",
+    "interface.trace.opacity.tip": "Cuánto tapa la foto el tablero",
+    "interface.trace.pillar": "Pilar visto",
+    "interface.trace.pillar.tip": "Id del pilar cuyo centro superior es el punto; vacío: un lugar de la mesa",
+    "interface.trace.at": "Lugar en la mesa",
+    "interface.trace.at.tip": "Dónde está el punto en la mesa, en mm desde el centro",
+    "interface.trace.pixel": "Píxel",
+    "interface.trace.pixel.tip": "Dónde está el punto en la foto, en píxeles desde la esquina superior izquierda",
+    "interface.trace.add": "Nombrar puntos",
+    "interface.trace.add.tip": (
+        "Añade a la lista las cimas de los pilares elegidos o, sin ninguno, el lugar del cursor 3D"
+    ),
+    "interface.trace.remove": "Quitar punto",
+    "interface.trace.remove.tip": "Quita este punto de la lista",
+    "interface.trace.pick": "Marcar los puntos en la foto",
+    "interface.trace.pick.tip": (
+        "Haz clic en la foto sobre cada punto nombrado, uno tras otro; con ellos se coloca la cámara"
+    ),
+    "interface.trace.solve": "Colocar la cámara",
+    "interface.trace.solve.tip": "Coloca la cámara donde se hizo la foto, según los puntos de la lista",
+    "interface.trace.how": "Nombra cuatro puntos o más cuyo lugar conozcas y márcalos en la foto",
+    "interface.poll.trace.photo": "Elige antes una foto",
+    "interface.poll.trace.no-points": "La lista de puntos está vacía",
+    "interface.poll.trace.four-named": "Nombra antes cuatro puntos",
+    "interface.poll.trace.four-clicked": "Marca antes cuatro puntos en la foto",
+    "trace.no-photo": "{file} no se puede leer como imagen.",
+    "trace.few": "Hacen falta al menos cuatro puntos de lugar conocido.",
+    "trace.line": "Tres de los puntos están casi en línea: elige otros.",
+    "trace.below": "Así se vería la mesa desde abajo: seguramente se han confundido dos puntos.",
+    "trace.solved": "La cámara ve los puntos a {off:.1f} píxeles como mucho de donde se marcaron",
+    "trace.click-pillar": (
+        "Haz clic en la foto en el centro superior de {name} ({number} de {total}). Retroceso vuelve uno "
+        "atrás, Esc cancela."
+    ),
+    "trace.click-point": (
+        "Haz clic en la foto en el lugar {name} de la mesa ({number} de {total}). Retroceso vuelve uno "
+        "atrás, Esc cancela."
+    ),
+    "trace.astray": "Ninguna cámara vería así estos puntos: seguramente se han confundido dos puntos.",
 }

@@ -136,4 +136,55 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.edit.begin-first": (
         "Après des coups, l'ordre des tours décide : faites d'abord commencer l'enregistrement ici"
     ),
+    "interface.trace.panel": "Reproduire une photo",
+    "interface.trace.photo": "Choisir une photo…",
+    "interface.trace.photo.tip": (
+        "Pose la photo d'une vraie table sur le plateau, vue par une caméra à part ; les images prennent le "
+        "format de la photo"
+    ),
+    "interface.trace.image": "Photo de la table",
+    "interface.trace.image.tip": "La photo d'une vraie table",
+    "interface.trace.opacity": "Opacité",
+    "interface.trace.opacity.tip": "À quel point la photo couvre le plateau",
+    "interface.trace.pillar": "Pilier vu",
+    "interface.trace.pillar.tip": (
+        "Identifiant du pilier dont le milieu du dessus est le point ; vide : un endroit de la table"
+    ),
+    "interface.trace.at": "Endroit sur la table",
+    "interface.trace.at.tip": "Où est le point sur la table, en mm depuis le milieu",
+    "interface.trace.pixel": "Pixel de la photo",
+    "interface.trace.pixel.tip": "Où est le point dans la photo, en pixels depuis le coin supérieur gauche",
+    "interface.trace.add": "Nommer des points",
+    "interface.trace.add.tip": (
+        "Ajoute à la liste le dessus des piliers choisis ou, sans choix, l'endroit du curseur 3D"
+    ),
+    "interface.trace.remove": "Retirer le point",
+    "interface.trace.remove.tip": "Retire ce point de la liste",
+    "interface.trace.pick": "Cliquer les points sur la photo",
+    "interface.trace.pick.tip": (
+        "Cliquez sur la photo chaque point nommé, l'un après l'autre ; la caméra se règle sur eux"
+    ),
+    "interface.trace.solve": "Régler la caméra",
+    "interface.trace.solve.tip": "Place la caméra là où la photo a été prise, d'après les points de la liste",
+    "interface.trace.how": (
+        "Nommez au moins quatre points dont vous connaissez l'endroit, puis cliquez-les sur la photo"
+    ),
+    "interface.poll.trace.photo": "Choisissez d'abord une photo",
+    "interface.poll.trace.no-points": "La liste des points est vide",
+    "interface.poll.trace.four-named": "Nommez d'abord quatre points",
+    "interface.poll.trace.four-clicked": "Cliquez d'abord quatre points sur la photo",
+    "trace.no-photo": "{file} ne peut pas être lu comme image.",
+    "trace.few": "Il faut au moins quatre points dont l'endroit est connu.",
+    "trace.line": "Trois des points sont presque alignés : choisissez-en d'autres.",
+    "trace.below": "La table serait ainsi vue d'en dessous : deux points ont sans doute été confondus.",
+    "trace.solved": "La caméra voit les points à {off:.1f} pixels au plus d'où ils ont été cliqués",
+    "trace.click-pillar": (
+        "Cliquez sur la photo le milieu du dessus de {name} ({number} sur {total}). Retour arrière revient "
+        "d'un point, Échap annule."
+    ),
+    "trace.click-point": (
+        "Cliquez sur la photo l'endroit {name} de la table ({number} sur {total}). Retour arrière revient "
+        "d'un point, Échap annule."
+    ),
+    "trace.astray": "Aucune caméra ne verrait ces points ainsi : deux points ont sans doute été confondus.",
 }

@@ -111,4 +111,46 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.edit.two-pillars": "기둥 두 개를 고르세요. 끝날 기둥을 나중에 고릅니다",
     "interface.poll.edit.begins-here": "기보가 이미 여기서 시작합니다",
     "interface.poll.edit.begin-first": "턴이 진행된 뒤에는 순서가 정해져 있습니다. 먼저 기보를 여기서 시작하게 하세요",
+    "interface.trace.panel": "사진 따라 짓기",
+    "interface.trace.photo": "사진 고르기…",
+    "interface.trace.photo.tip": (
+        "실제 탁자의 사진을 따로 둔 카메라로 보드 위에 겹칩니다. 그림은 사진의 비율을 따릅니다"
+    ),
+    "interface.trace.image": "탁자 사진",
+    "interface.trace.image.tip": "실제 탁자의 사진",
+    "interface.trace.opacity": "불투명도",
+    "interface.trace.opacity.tip": "사진이 보드를 가리는 정도",
+    "interface.trace.pillar": "보이는 기둥",
+    "interface.trace.pillar.tip": "윗면의 가운데가 그 점인 기둥의 이름. 비우면 탁자 위의 자리입니다",
+    "interface.trace.at": "탁자 위의 자리",
+    "interface.trace.at.tip": "점이 탁자의 가운데에서 몇 mm 떨어져 있는지",
+    "interface.trace.pixel": "픽셀",
+    "interface.trace.pixel.tip": "점이 사진의 왼쪽 위 모서리에서 몇 픽셀 떨어져 있는지",
+    "interface.trace.add": "점 정하기",
+    "interface.trace.add.tip": "고른 기둥의 윗면을 목록에 더합니다. 고른 것이 없으면 3D 커서의 자리를 더합니다",
+    "interface.trace.remove": "점 빼기",
+    "interface.trace.remove.tip": "이 점을 목록에서 뺍니다",
+    "interface.trace.pick": "사진에서 점 클릭",
+    "interface.trace.pick.tip": "정한 점을 사진에서 차례로 클릭하면 카메라가 그에 맞춰집니다",
+    "interface.trace.solve": "카메라 맞추기",
+    "interface.trace.solve.tip": "목록의 점에 따라 사진을 찍은 자리에 카메라를 놓습니다",
+    "interface.trace.how": "자리를 아는 점을 네 개 넘게 정한 다음 사진에서 클릭하세요",
+    "interface.poll.trace.photo": "먼저 사진을 고르세요",
+    "interface.poll.trace.no-points": "점의 목록이 비어 있습니다",
+    "interface.poll.trace.four-named": "먼저 점을 네 개 정하세요",
+    "interface.poll.trace.four-clicked": "먼저 사진에서 점을 네 개 클릭하세요",
+    "trace.no-photo": "{file:을} 그림으로 읽을 수 없습니다.",
+    "trace.few": "자리를 아는 점이 적어도 네 개 필요합니다.",
+    "trace.line": "점 세 개가 거의 한 줄에 있습니다. 다른 점을 고르세요.",
+    "trace.below": "이대로면 탁자를 아래에서 본 것이 됩니다. 점 두 개가 뒤바뀐 듯합니다.",
+    "trace.solved": "카메라에서 본 점은 클릭한 곳에서 {off:.1f}픽셀 안에 있습니다",
+    "trace.click-pillar": (
+        "사진에서 {name} 윗면의 가운데를 클릭하세요({total}개 중 {number}번째). 백스페이스로 하나 되돌리고 "
+        "Esc로 그만둡니다."
+    ),
+    "trace.click-point": (
+        "사진에서 탁자의 {name} 자리를 클릭하세요({total}개 중 {number}번째). 백스페이스로 하나 되돌리고 "
+        "Esc로 그만둡니다."
+    ),
+    "trace.astray": "어떤 카메라도 점을 이렇게 볼 수 없습니다. 점 두 개가 뒤바뀐 듯합니다.",
 }
