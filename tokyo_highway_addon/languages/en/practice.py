@@ -1,5 +1,59 @@
-"""Practising on puzzles: the question, the stars, the answer."""
+"""Practicing on puzzles: the question, the stars, the hints, the answer."""
 
 from typing import Final
 
-MESSAGES: Final[dict[str, str]] = {}
+MESSAGES: Final[dict[str, str]] = {
+    "interface.practice": "Practice",
+    "interface.practise": "Practice a Puzzle",
+    "interface.practise.tip": "Begin a puzzle, the next one that you have not solved with three stars",
+    "interface.practise.puzzle": "Puzzle",
+    "interface.practise.puzzle.tip": "Name of the puzzle's file; empty for the next one that lacks stars",
+    "interface.next-puzzle": "Next Puzzle",
+    "interface.next-puzzle.tip": "Begin the next puzzle that lacks stars",
+    "interface.practise-this": "Practice This Puzzle",
+    "interface.practise-this.tip": "Take the answer off the table and find it yourself",
+    "interface.judge-try": "Judge My Turn",
+    "interface.judge-try.tip": (
+        "Have what you built judged: three stars for a best answer, two for one car less, one for what is "
+        "legal, none for what is illegal"
+    ),
+    "interface.hint": "Hint",
+    "interface.hint.tip": "Show the pillar to build from; then what to build; then where",
+    "interface.show-answer": "Show Answer and Why",
+    "interface.show-answer.tip": "Build the best answer, and say what it earns and why other ideas earn less",
+    "interface.again": "Again",
+    "interface.again.tip": "Go back to the start of the puzzle and forget the hints",
+    "interface.choose-puzzle": "Choose a Puzzle",
+    "interface.answer": "Answer",
+    "interface.poll.not-practising": "Begin a puzzle first",
+    "interface.poll.practising": "This puzzle is being practiced already",
+    "interface.poll.no-puzzles": "There are no puzzles among the presets",
+    "interface.poll.no-puzzle": "This record asks nothing: it holds no puzzle",
+    "interface.poll.answered": "The answer is on the table: press Again, or go on to the next puzzle",
+    "interface.poll.puzzle-changed": "The puzzle's position or rules were changed: press Again",
+    "interface.poll.nothing-built": "Build a turn first",
+    "interface.poll.no-more-hints": "All hints are given",
+    "interface.poll.at-start": "This is the start of the puzzle",
+    "practice.welcome": "Find the best turn and build it; the referee gives up to three stars.",
+    "practice.stars": "{stars} of {total} stars",
+    "practice.unknown": "There is no puzzle called {name}",
+    "practice.not-kept": "The stars could not be kept in {file}: {problem}",
+    "practice.no-answer": "No answer was found in the time allowed",
+    "practice.turns-left": "Build {turns:# more turn|# more turns} first",
+    "practice.result.0": "Illegal",
+    "practice.result.1": "Legal, but there is more to be had",
+    "practice.result.2": "Close: one car short",
+    "practice.result.3": "Solved: nothing is better",
+    "practice.result.borderline": "Too close to call: the opponent would decide",
+    "practice.earns-nothing": "It earns no car.",
+    "practice.place-more": "You left {cars:# car|# cars} in hand that could be placed.",
+    "practice.wants-exit": "The puzzle asks for an exit.",
+    "practice.wants-win": "It does not win: {cars:0=no car is|# car is|# cars are} left in hand.",
+    "practice.best-is": "The best turn earns {cars:0=no car|# car|# cars}.",
+    "practice.hint.base": "Build from pillar {pillar}.",
+    "practice.hint.pillar": "Build a pillar of {height:# disc|# discs}.",
+    "practice.hint.junction": "Build a junction of {height:# disc|# discs}, the yellow one included.",
+    "practice.hint.exit": "Build an exit down to the table.",
+    "practice.hint.place": "Build where the table is marked gold.",
+    "practice.others": "Why not otherwise:",
+}
