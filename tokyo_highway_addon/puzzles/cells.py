@@ -245,18 +245,19 @@ class _Cells:
         With ``enough``, only whether a cell earns so many is asked.
         """
         # without shift, with what any shift might cross besides
-        code, earned, possible = self._judged(np.arange(len(self._at)), 0.0, 0.0, self._widest())
+        every = np.arange(len(self._at))
+        code, earned, possible = self._judged(every, 0.0, 0.0, self._widest(), None if last else LEGAL)
         least = np.where(code == LEGAL, earned, NOTHING).astype(np.int8)
-        most = np.where(code == ILLEGAL, MANY, earned + possible).astype(np.int8)
+        most = np.where((code == ILLEGAL) | ((code != LEGAL) & (not last)), MANY, earned + possible).astype(np.int8)
+        least_asked = NOTHING if enough is None else enough
+        asked = (least < most) & (most >= least_asked)
+        rows = np.flatnonzero(asked & (least == NOTHING))
+        rest = self._some(rows)
+        nowhere = rest._at_most(np.zeros(len(rows), dtype=np.int8)) == NOTHING
+        self.broken[rows] = rest.broken
+        most[rows[nowhere]] = NOTHING
+        asked[rows[nowhere]] = False
         if last:
-            least_asked = NOTHING if enough is None else enough
-            asked = (least < most) & (most >= least_asked)
-            rows = np.flatnonzero(asked & (least == NOTHING))
-            rest = self._some(rows)
-            nowhere = rest._at_most(np.zeros(len(rows), dtype=np.int8)) == NOTHING
-            self.broken[rows] = rest.broken
-            most[rows[nowhere]] = NOTHING
-            asked[rows[nowhere]] = False
             rows = np.flatnonzero(asked)
             least[rows] = self._some(rows)._at_least(least[rows], most[rows])
             bar = np.maximum(least + 1, least_asked).astype(np.int8)
@@ -376,7 +377,7 @@ class _Cells:
         mixed = np.bitwise_or.reduce(ways, axis=0) & ~np.bitwise_and.reduce(ways, axis=0)
         # an end on which some roads of the cell may lie although those of no corner do, or the other way round
         told = (np.bitwise_or.reduce(nearly, axis=0) & ~mixed) == 0
-        asked = np.prod([1 + ((mixed >> bit) & 1) for bit in range(ENDS)], axis=0)
+        ways_left = np.prod([1 + ((mixed >> bit) & 1) for bit in range(ENDS)], axis=0)
         verdict, least, largest = (np.full(len(rows), start, dtype=np.int8) for start in (UNTOLD, MANY, 0))
         for way in np.unique(ways[:, told]):
             alike = ways == way
@@ -384,13 +385,13 @@ class _Cells:
             corner = alike.argmax(axis=0)[some] * len(rows) + some
             placed = None if stood is None else stood[some]
             found = judged(self._referee, self._base, kind, at[corner], shifts[corner], slack, placed, asked)
-            asked[some] -= 1
+            ways_left[some] -= 1
             before, one = verdict[some], found.judgement
             verdict[some] = np.where((before == UNTOLD) | (before == one), one, BORDERLINE)
             may = one != ILLEGAL
             some, earned, possible = some[may], found.earned[may], found.possible[may]
             least[some] = np.minimum(least[some], earned)
             largest[some] = np.maximum(largest[some], earned + possible)
-        told &= asked == 0
+        told &= ways_left == 0
         illegal = verdict == ILLEGAL
         return told, verdict, np.where(illegal, 0, least), np.where(illegal, 0, largest - least)

@@ -604,7 +604,7 @@ class Chunk:
         """Count what all crossings earn that a candidate stands for, and what some of them may earn besides."""
         referee = self.referee
         counts = referee.crossable[roads] & referee.opponents[roads] & self._open(candidates)
-        if self.asked == LEGAL:
+        if self.asked == LEGAL and not slack.onward:
             rows = np.flatnonzero(counts & (referee.blocked[meetings.over.astype(np.intp), roads] == 0))
             clear = surely_crossed(new[rows], referee.poses[roads[rows]], self.pieces, slack.gap)
             np.add.at(self.earned, candidates[rows[np.round(clear, EXACT) >= self.strict]], 1)
