@@ -21,6 +21,7 @@ from .interface import (
     editing_panels,
     noticing,
     player_icons,
+    practice_view,
     preset_pictures,
     scene_game,
     snapshots,
@@ -49,6 +50,8 @@ from .interface.noticing import NOTICING
 from .interface.noticing_panel import OnTheBoardPanel, SnapshotsPanel, ThisTurnPanel
 from .interface.open_record import OpenExample, OpenRecord, RecordDropped
 from .interface.panels import CrossingsPanel, GamePanel, RefereePanel, SupplyPanel
+from .interface.practice import PRACTICE
+from .interface.practice_panel import PRACTICE_PANELS
 from .interface.preferences import Preferences, set_package
 from .interface.preset_panel import PresetChoice, PresetsPanel, SavePreset
 from .interface.presets import FOLDERS, Presets
@@ -105,6 +108,7 @@ CLASSES: Final[tuple[type, ...]] = (
     *SNAPSHOTS,
     *TURN_ACTS,
     *FALLS,
+    *PRACTICE,
     *FOLDERS,
     Presets,
     PresetsPanel,
@@ -121,6 +125,7 @@ CLASSES: Final[tuple[type, ...]] = (
     StabilityPanel,
     FallPanel,
     SnapshotsPanel,
+    *PRACTICE_PANELS,
 )
 """What a class names comes before it: operators before menus, menus before panels, a panel before its parts."""
 
@@ -170,6 +175,7 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(building_session.forget)
         done(building_view.remove, building_view.add())
         done(building_tool.remove, building_tool.add())
+        done(practice_view.remove, practice_view.add())
 
         bpy.app.translations.register(package, blender_translations())
         done(bpy.app.translations.unregister, package)

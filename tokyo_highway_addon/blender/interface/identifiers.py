@@ -10,6 +10,7 @@ SCENE_PROPERTY: Final = "tokyo_highway"
 
 EDIT_PROPERTY: Final = "tokyo_highway_edit"
 """``scene.tokyo_highway_edit``: the numbers of the active piece, to be typed."""
+
 TRACE_PROPERTY: Final = "tokyo_highway_trace"
 """``scene.tokyo_highway_trace``: a photo laid over the board, and the points found in it."""
 
@@ -57,6 +58,13 @@ class Operators(StrEnum):
     PASS_TURN = "tokyo_highway.pass_turn"
     TAKE_BACK = "tokyo_highway.take_back"
     RULE_ON_TURN = "tokyo_highway.rule_on_turn"
+    PRACTISE = "tokyo_highway.practise"
+    PRACTISE_THIS = "tokyo_highway.practise_this"
+    NEXT_PUZZLE = "tokyo_highway.next_puzzle"
+    JUDGE_TRY = "tokyo_highway.judge_try"
+    HINT = "tokyo_highway.give_hint"
+    SHOW_ANSWER = "tokyo_highway.show_answer"
+    AGAIN = "tokyo_highway.try_again"
     TAKE_OVER = "tokyo_highway.take_over_moves"
     SNAP_BACK = "tokyo_highway.snap_back"
     RECORD_AS_ACCIDENT = "tokyo_highway.record_as_accident"
@@ -105,6 +113,7 @@ class Panels(StrEnum):
     SUPPLY = "TOKYO_HIGHWAY_PT_supply"
     STABILITY = "TOKYO_HIGHWAY_PT_stability"
     FALL = "TOKYO_HIGHWAY_PT_fall"
+    PRACTICE = "TOKYO_HIGHWAY_PT_practice"
     SETTINGS = "TOKYO_HIGHWAY_PT_settings"
     PRESETS = "TOKYO_HIGHWAY_PT_presets"
 
@@ -116,6 +125,7 @@ class Menus(StrEnum):
     FIGURES = "TOKYO_HIGHWAY_MT_preset_figures"
     RULES = "TOKYO_HIGHWAY_MT_preset_rules"
     SWITCHES = "TOKYO_HIGHWAY_MT_preset_switches"
+    PRACTICE = "TOKYO_HIGHWAY_MT_practice"
     LOOKS = "TOKYO_HIGHWAY_MT_looks"
 
 
