@@ -181,7 +181,11 @@ def test_each_scene_has_its_own_game(installed: str, game: Any, in_step: InStep)
 def test_what_is_saved_is_what_is_shown(game: Any, tmp_path: Path) -> None:
     game.play("p1", at=(-60.0, 115.0), height=2)
     file = game.save(tmp_path / "mine.json")
+    game.play("p2", at=(60.0, 115.0), height=2)
+    # the panel's Save goes on writing there
+    assert bpy.ops.tokyo_highway.save_record() == {"FINISHED"}
     again = game.open(file)
+    assert len(again.moves) == 2
     assert again.moves[0].pillar.at == (-60.0, 115.0) and bpy.context.scene.tokyo_highway.record.name == "mine.json"
 
 

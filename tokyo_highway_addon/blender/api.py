@@ -53,7 +53,8 @@ from ..statics import Stability
 from .api_editing import Editing
 from .interface import standing
 from .interface.picture import prepare
-from .interface.scene_game import open_game
+from .interface.record_file import remember
+from .interface.scene_game import open_game, state
 from .interface.viewports import frame_board
 
 NEW_NAME: Final = "game.json"
@@ -100,12 +101,16 @@ class Board(Editing):
         if isinstance(path, Record):
             return self._begin("open", path, NEW_NAME)
         file = Path(bpy.path.abspath(str(path)))
-        return self._begin("open", read_record(file), file.name)
+        return self._begin("open", read_record(file), file.name, file)
 
     def save(self, path: str | Path) -> Path:
-        """Writes the record to a file, whole or not at all. Raises ``OSError``."""
+        """Writes the record to a file, whole or not at all; the panel's Save writes there from then on.
+
+        Raises ``OSError``.
+        """
         file = Path(bpy.path.abspath(str(path)))
         self.record.write(file)
+        remember(state(self.scene).record, file)
         return file
 
     # -- turns ---------------------------------------------------------------------------------------------------
@@ -369,11 +374,13 @@ class Board(Editing):
         number = self.move_number
         return self._write(called, lines.played(self.record, number, move), number + 1)
 
-    def _begin(self, called: str, record: Record, name: str) -> Record:
+    def _begin(self, called: str, record: Record, name: str, file: Path | None = None) -> Record:
         """Shows a record, with camera, light and views as the buttons leave them."""
         with self._step(called):
             scene = self.scene
             opened = open_game(scene, record, name)
+            if file is not None:
+                remember(state(scene).record, file)
             prepare(scene, opened.position())
             if scene == bpy.context.scene:
                 frame_board(bpy.context, opened.position())

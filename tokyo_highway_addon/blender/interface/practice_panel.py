@@ -77,7 +77,7 @@ class PracticeMenu(bpy.types.Menu):
                 score = known.get(one.name, Score())
                 row = layout.row(align=True)
                 text = f"{one.called(lang)}   {'★' * score.stars}"
-                icon = "SOLO_ON" if score.stars == MOST else "SOLO_OFF" if score.tries else "BLANK1"
+                icon: Any = "SOLO_ON" if score.stars == MOST else "SOLO_OFF" if score.tries else "BLANK1"
                 row.operator(Operators.PRACTISE, text=text.rstrip(), icon=icon, translate=False).puzzle = one.name
 
 

@@ -58,7 +58,7 @@ def _draw() -> None:
         if held.hints == HINTS and held.place:
             flat = [[(x, y, 0.0) for x, y in outline] for outline in held.place]
             corners = np.array([(x, y, LIFT) for outline in held.place for x, y in outline]) * MM
-            index = np.array(tessellate_polygon(flat), dtype=np.intp).reshape(-1)  # type: ignore[arg-type]
+            index = np.array(tessellate_polygon(flat), dtype=np.intp).reshape(-1)
             ghost.fill(corners[index], (*GOLD, COVER))
             scale = context.preferences.system.ui_scale or 1.0
             for outline in held.place:
