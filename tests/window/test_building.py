@@ -270,7 +270,6 @@ def test_over_two_roads_at_once_by_a_newcomer(builder: Builder) -> None:
     blender = builder.blender
     empty = blender.picture("newcomer-1-empty")
     blender.click(*blender.button("tokyo_highway.new_game", NEW))
-    blender.run("view().spaces.active.region_3d.view_distance *= 1.25; view().tag_redraw()", 4)
     builder.start()
     builder.point((0.0, -60.0))
     assert differing(empty, blender.picture("newcomer-2-bases")) > 50_000

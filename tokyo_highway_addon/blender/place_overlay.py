@@ -27,6 +27,8 @@ SKETCHED: Final = 0.55
 """Of its cover while the map is only a first sketch."""
 LIFT: Final = 0.25
 """mm above the table."""
+RIM: Final = 0.2
+"""mm that the borders lie higher."""
 EDGE_WIDTH: Final = 1.2
 
 
@@ -61,7 +63,7 @@ def fields(regions: Iterable[Region]) -> tuple[Field, ...]:
             Field(
                 region.cars,
                 _on_table(corners[index]),
-                _on_table(np.concatenate(rims)),
+                _on_table(np.concatenate(rims), RIM),
                 (x * MM, y * MM, LIFT * MM),
                 region.area,
             )
@@ -69,8 +71,8 @@ def fields(regions: Iterable[Region]) -> tuple[Field, ...]:
     return tuple(found)
 
 
-def _on_table(points: Floats) -> Floats:
-    return np.column_stack([points, np.full(len(points), LIFT)]) * MM
+def _on_table(points: Floats, above: float = 0.0) -> Floats:
+    return np.column_stack([points, np.full(len(points), LIFT + above)]) * MM
 
 
 def colour(cars: int, sketched: bool = False) -> tuple[float, float, float, float]:

@@ -27,7 +27,8 @@ class BuildingPanel(Part, bpy.types.Panel):
             text = word("building.to-move", player=player)
             layout.label(text=text, icon_value=player_icon(position.to_move), translate=False)
         else:
-            layout.label(text=word("building.over"), icon="FUND", translate=False)
+            winner = played.record.names.get(position.winner) or position.winner
+            layout.label(text=word("building.over", winner=winner), icon="FUND", translate=False)
         build = layout.column()
         build.scale_y = 1.5
         build.operator(Operators.BUILD_TURN, icon="MOD_BUILD", depress=tool_is_active(context))

@@ -19,7 +19,7 @@ from .. import ghost, place_overlay
 from ..materials import PAINTS
 from ..meshes import MM
 from .building_session import Session
-from .building_words import BARREN, EARNS, UNSURE, draw, draw_crossing, draw_number, measure_at, rounded, write
+from .building_words import BARREN, EARNS, UNSURE, draw, draw_crossing, draw_number, leader, measure_at, rounded, write
 from .drafting import Ray, nearest_base, open_bases
 from .identifiers import TOOL
 from .scene_game import game, shown_move
@@ -29,7 +29,7 @@ GLOW: Final = 2.6
 """mm that the ring round a base is wide."""
 APART: Final = 1.2
 """mm between it and the pillar."""
-ABOVE: Final = 0.35
+ABOVE: Final = 0.6
 """mm above the table, higher than the map."""
 HALO: Final = 4
 """Rings laid over one another that make the glow fade outward."""
@@ -250,9 +250,12 @@ def _draw_marks(session: Session, region: bpy.types.Region, view: Any, size: flo
         at = _pixel(region, view, mark.at)
         if at is None:
             continue
+        where = at
         while not free(at):
-            at = at[0], at[1] + 0.5 * size
+            at = at[0], at[1] + 0.4 * size
         taken.append(at)
+        if at != where:
+            leader(where, at, size)
         sure = mark.certainty == "clear"
         paint = BARREN if not mark.earns else EARNS if sure else UNSURE
         words = ("+1" if sure else "+1?") if mark.earns else "0"
@@ -276,7 +279,8 @@ def _draw_choice(context: bpy.types.Context, size: float, free: tuple[float, flo
     player = names.get(position.to_move) or position.to_move
     known = bases(position, lang, names)
     if position.winner is not None:
-        _draw_banner(word("building.over"), size, free)
+        winner = names.get(position.winner) or position.winner
+        _draw_banner(word("building.over", winner=winner), size, free)
     elif any(objection is None for objection in known.values()):
         _draw_banner(word("building.choose", player=player), size, free)
     else:

@@ -167,6 +167,17 @@ def draw_crossing(at: Place, over: bool, words: str, paint: Rgba, size: float) -
         write(words, (left + 1.4 * size, at[1] - 0.36 * size), size, INK)
 
 
+def leader(start: Place, end: Place, size: float) -> None:
+    """Draws a thin line from a place to a sign of it that had to be moved aside."""
+    half = 0.06 * size
+    (x, y), (u, v) = start, end
+    gpu.state.blend_set("ALPHA")
+    try:
+        fill(_fan(np.array([(x - half, y), (x + half, y), (u + half, v), (u - half, v)])), GROUND)
+    finally:
+        gpu.state.blend_set("NONE")
+
+
 def draw_number(at: Place, text: str, paint: Rgba, size: float) -> None:
     """Draws a number on a round ground with its middle at a place."""
     wide = measure_at(size)(text)
