@@ -39,7 +39,7 @@ def test_a_sketch_comes_with_the_first_step_and_the_proof_with_the_last() -> Non
     while not found.done:
         found.advance(0.0, (-60.0, 115.0))
         steps += 1
-    assert found.places.proven and found.places.resolution == 1.0 and steps > 10
+    assert found.places.proven and found.places.resolution == 0.5 and steps > 10
     # the ring from 104.2 to 125.3 mm, 15 200 mm², less some directions that p2, the ramp r1 and borders take
     assert 9_000 < sum(region.area for region in found.places.regions) < 14_500
     assert not found.advance(0.01) and found.longest > 0.0

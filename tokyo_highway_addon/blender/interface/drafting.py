@@ -15,7 +15,7 @@ from ...puzzles import Kind
 from ...puzzles.answers import move_to
 from ...puzzles.kinds import highest_leap, kinds_of_discs
 from ...records.lengths import to_tenths
-from ...rules import CarPose, Judgement, Move, Pillar, Point, Pose, Position, Reason, Verdict, play
+from ...rules import CarPose, Crossing, Judgement, Move, Pillar, Point, Pose, Position, Reason, Verdict, play
 from .drafting_bases import ABOUT_THE_BASE, Ray, nearest_base, open_bases
 from .drafting_places import PULL, Snap, Wish, place
 from .drafting_typed import Typed
@@ -213,19 +213,34 @@ def _best(position: Position, base: Pillar, draft: Draft, kinds: list[Kind]) -> 
         return _tried(position, base, Kind(max(base.height + 1, 2), draft.junction), draft)
     cars = position.supply[position.to_move].cars
     best: _Try | None = None
-    most = 0
+    most, ceiling = 0, math.inf
     # the height chosen last comes first, and stays where others are no better
     for kind in sorted(gentle, key=lambda kind: kind.height != draft.lately):
+        if kind.height > ceiling:
+            continue
         each = _tried(position, base, kind, draft)
-        most = max(most, min(cars, sum(crossing.rule != "car-own-road" for crossing in each.verdict.crossings)))
+        most = max(most, min(cars, sum(_may_earn(position, crossing) for crossing in each.verdict.crossings)))
         if best is None or _worth(each, cars) > _worth(best, cars):
             best = each
         if best.verdict.legal and min(best.verdict.earned, cars) >= most:
             break
         if any(_whatever_the_height(reason) for reason in each.verdict.reasons):
             break
+        if any(_too_high(reason) for reason in each.verdict.reasons):
+            ceiling = min(ceiling, kind.height)
     assert best is not None
     return best
+
+
+def _may_earn(position: Position, crossing: Crossing) -> bool:
+    """Whether crossing that road there may earn a car at some height: over it, if not as it is."""
+    if crossing.rule == "car-own-road":
+        return False
+    table = position.table
+    return crossing.earns or not (
+        any(each.certainty == "clear" for each in table.over.get(crossing.road, ()))
+        and any(each.certainty == "clear" for each in table.under.get(crossing.road, ()))
+    )
 
 
 def _worth(each: _Try, cars: int) -> tuple[int, int]:
@@ -239,6 +254,11 @@ def _whatever_the_height(reason: Reason) -> bool:
     if reason.rule == "reach":
         return reason.margin is not None and reason.margin < -PULL
     return reason.rule in FLAT_RULES or reason.message in FLAT_MESSAGES
+
+
+def _too_high(reason: Reason) -> bool:
+    """Whether a pillar runs into what lies above, as a higher one would all the more."""
+    return reason.judgement is Judgement.ILLEGAL and reason.message in ("pillar-place.road", "pillar-place.car")
 
 
 def _tried(position: Position, base: Pillar, kind: Kind, draft: Draft) -> _Try:

@@ -23,11 +23,11 @@ from .drafting_memory import remembered
 
 Ints = npt.NDArray[np.intp]
 
-RESOLUTION: Final = 1.0
+RESOLUTION: Final = 0.5
 """mm to which a live map is proven."""
-STEP: Final = 0.004
+STEP: Final = 0.008
 """Seconds that a step should take; steps take in more cells or fewer to come near it."""
-CELLS: Final = (24, 1500)
+CELLS: Final = (120, 800)
 """How many cells a step looks at, at least and at most."""
 PARTS: Final = 3
 """Times that a map becomes better to look at while cells of one size are worked through."""
@@ -93,7 +93,7 @@ class Live:
             part = cells.left * PARTS // cells.total
             cells.look_at(self._count, towards)
             taken = max(perf_counter() - start, 1e-4)
-            self._count = round(min(max(self._count * min(STEP / taken, 2.0), CELLS[0]), CELLS[1]))
+            self._count = round(min(max(self._count * min(STEP / taken, 1.5), CELLS[0]), CELLS[1]))
             if not self._level or not cells.left or cells.left * PARTS // cells.total == part:
                 return
         self._show(places_of(self._referee, self._base, {self._kind: cells.proof}, RADIAL / 2.0**self._level, False))
