@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -107,7 +109,7 @@ def test_take_back_removes_the_move_shown_and_what_follows(game: Any, in_step: I
     OPERATORS.previous_move()
     assert OPERATORS.take_back("EXEC_DEFAULT", True) == {"FINISHED"}
     assert pieces() == start and in_step()
-    with pytest.raises(RuntimeError, match="This is the last move|no moves"):
+    with pytest.raises(RuntimeError, match="This record has no moves"):
         OPERATORS.next_move()
     with pytest.raises(RuntimeError, match="This is the start of the game"):
         OPERATORS.take_back()
@@ -119,11 +121,10 @@ def test_pass_is_for_those_who_cannot_build(scene: Any, tmp_path: Path, part: Pa
         OPERATORS.pass_turn()
     file = tmp_path / "no-roads.json"
     file.write_text(
-        (
-            '{"format": "tokyo-highway-record", "version": 1, "position": {'
-            '"pillars": [{"owner": "pink", "at": [-60, 0], "height": 1}, {"owner": "blue", "at": [60, 0], "height": 1}],'
-            '"supply": {"pink": {"discs": 10, "junctions": 1, "roads": 0, "cars": 3}}}}'
-        )
+        '{"format": "tokyo-highway-record", "version": 1, "position": {'
+        '"pillars": [{"owner": "pink", "at": [-60, 0], "height": 1}, '
+        '{"owner": "blue", "at": [60, 0], "height": 1}],'
+        '"supply": {"pink": {"discs": 10, "junctions": 1, "roads": 0, "cars": 3}}}}'
     )
     OPERATORS.open_record(filepath=str(file))
     assert OPERATORS.pass_turn() == {"FINISHED"}
@@ -156,3 +157,91 @@ def test_nothing_is_built_after_a_win(scene: Any) -> None:
     OPERATORS.open_record(filepath=str(RECORDS / "rules" / "game-over-broken.json"))
     with pytest.raises(RuntimeError, match="The game is over"):
         build(base="p1", at=(0.0, 0.0))
+
+
+# -- with the mouse, as far as no window is needed --------------------------------------------------------------------
+
+
+@pytest.fixture
+def start_session(part: Part) -> Callable[..., Any]:
+    """Begins to drag a turn from pink's base in a new game."""
+
+    def start(**draft: Any) -> Any:
+        position = part("rules").standard_setup()
+        found = part("blender.interface.building_session").Session(position, "p1", (-60.0, 0.0), "en", {})
+        found.change(lambda before: replace(before, **draft))
+        return found
+
+    return start
+
+
+def ticked(session: Any, done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20.0
+    while not done():
+        assert time.monotonic() < end
+        session.tick()
+        time.sleep(0.02)
+
+
+def test_nothing_is_shown_before_the_mouse_leaves_the_base(start_session: Callable[..., Any]) -> None:
+    session = start_session(cursor=(-50.0, 5.0))
+    assert (session.begun, session.tone, session.lines) == (False, "plain", ())
+    session.change(lambda draft: draft.moved((-60.0, 115.0)))
+    assert (session.begun, session.tone) == (True, "green")
+    assert session.headline == "Legal: no car"
+
+
+def test_a_turn_that_would_not_stand_is_amber_once_the_mouse_rests(start_session: Callable[..., Any]) -> None:
+    # A road that climbs seven discs: legal, but it slides down.
+    session = start_session(cursor=(-65.3, -101.6), junction=True, height=8)
+    assert session.tone == "green"
+    ticked(session, lambda: session.tone == "amber")
+    assert session.lines[0] == "It would not stand: r3 would fall"
+    # Elsewhere it is asked anew.
+    session.change(lambda draft: draft.wheel(-4))
+    assert session.tone == "green"
+
+
+def test_the_map_follows_the_height_and_is_worked_out_in_short_steps(start_session: Callable[..., Any]) -> None:
+    session = start_session(cursor=(-60.0, 115.0))
+    assert session.regions == () and session.sketched
+    ticked(session, lambda: not session.sketched)
+    assert {region.kind.height for region in session.regions} == {2}
+    session.change(lambda draft: draft.toggled_exit())
+    assert session.regions == ()
+    ticked(session, lambda: bool(session.regions))
+    assert all(region.kind.exit and region.cars == 1 for region in session.regions)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "ctrl", "typed", "wanted"),
+    [
+        ("LEFTMOUSE", "PRESS", False, "", "LAY"),
+        ("LEFTMOUSE", "RELEASE", False, "", None),
+        ("ESC", "PRESS", False, "", "LEAVE"),
+        ("ESC", "PRESS", False, "12", "CLEAR"),
+        ("WHEELUPMOUSE", "PRESS", False, "", "HIGHER"),
+        ("WHEELUPMOUSE", "PRESS", True, "", "ZOOM_IN"),
+        ("Z", "PRESS", True, "", "LEAVE"),
+        ("LEFT_CTRL", "RELEASE", True, "", "SNAP"),
+        ("FIVE", "PRESS", False, "", None),
+    ],
+)
+def test_keys(part: Part, kind: str, value: str, ctrl: bool, typed: str, wanted: str | None) -> None:
+    keys, typed_of = part("blender.interface.building_keys"), part("blender.interface.drafting").Typed
+    found = keys.meaning(kind, value, typed_of(distance=typed), ctrl=ctrl)
+    assert (None if found is None else found.name) == wanted
+
+
+@pytest.mark.parametrize("cursor", [(5.0, 5.0), (395.0, 5.0), (5.0, 295.0), (395.0, 295.0), (200.0, 150.0)])
+def test_words_stay_inside_what_is_free_of_the_view(part: Part, cursor: tuple[float, float]) -> None:
+    words = part("blender.interface.building_words")
+    box = words.laid_out(
+        "Illegal: Within reach", ["Pillars p1 and p3 are too far apart. " * 3], 11.0, lambda t: 5.5 * len(t)
+    )
+    x, y = words.beside(cursor, box, 11.0, (0.0, 0.0, 400.0, 300.0))
+    assert x > 0.0 and x + box.width < 400.0
+    assert y > 0.0 and y + box.height < 300.0
+    # Four lines or so, none wider than the box, and not over the cursor.
+    assert len(box.lines) >= 4
+    assert not (x < cursor[0] < x + box.width and y < cursor[1] < y + box.height)

@@ -259,7 +259,10 @@ def test_late_in_a_game_the_ghost_keeps_up_with_the_mouse(builder: Builder, reco
         turn = 2.0 * math.pi * step / 16
         builder.point((at[0] + 115.0 * math.cos(turn), at[1] + 115.0 * math.sin(turn)))
     took = sorted(builder.dragged("it.took"))
-    print("judged in ms:", [round(1000.0 * each, 2) for each in took])
+    blender.run("view().tag_redraw()", 40)
+    slowest = builder.dragged("it.slowest")
+    print(f"judged in {1000 * took[len(took) // 2]:.1f} ms, {1000 * took[-1]:.1f} ms at most;", end=" ")
+    print(f"longest work on the map {1000 * slowest:.0f} ms")
     blender.picture("building-late")
     # The median: another process may hold up any single one.
     assert took[len(took) // 2] < 0.015

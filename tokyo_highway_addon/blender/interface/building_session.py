@@ -44,6 +44,8 @@ class Session:
         self.draft = Draft(base, cursor)
         self.took: list[float] = []
         """Seconds that each change took to be judged."""
+        self.slowest = 0.0
+        """Seconds of the longest tick."""
         self._falls: tuple[str, ...] | None = None
         self._asked: tuple[Move, Future[tuple[str, ...]]] | None = None
         self._judge()
@@ -59,6 +61,7 @@ class Session:
 
     def tick(self) -> bool:
         """Called many times a second. Whether there is something new to show."""
+        started = time.perf_counter()
         resting = time.monotonic() - self._changed_at
         news = self._map(WORK if resting > 0.1 else WORK / 3.0)
         if self._asked is not None and self._asked[0] is self.shown.move:
@@ -67,6 +70,7 @@ class Session:
                 news = news or bool(self._falls)
         elif resting >= PAUSE and self.begun and self.shown.verdict.judgement is not Judgement.ILLEGAL:
             self._asked = self.shown.move, _worker().submit(_falls, self.position, self.shown.move)
+        self.slowest = max(self.slowest, time.perf_counter() - started)
         return news
 
     def _map(self, seconds: float) -> bool:
