@@ -7,7 +7,7 @@ The referee judges the middle of a cell with a band that is wider by how far the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -16,7 +16,8 @@ import numpy.typing as npt
 from numpy.typing import NDArray
 
 from ..rules.batch import BORDERLINE, ILLEGAL, LEGAL, NARROW, BatchReferee, Slack, Verdicts
-from .bounds import Bounds
+from ..rules.batch_poses import WITHIN, slopes
+from .bounds import EXACT, Bounds
 from .regions import Kind
 
 Floats = npt.NDArray[np.float64]
@@ -218,6 +219,51 @@ def judged(
     return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack, stood, asked)
 
 
+class _Spans:
+    """How well both ends carry the roads to each ring's middle, in whatever way they lie on earlier ends."""
+
+    def __init__(self, referee: BatchReferee, base: str, kind: Kind, grid: Grid) -> None:
+        self._pieces, self._kind, self._grid = referee.position.pieces, kind, grid
+        self._base, self._earlier = referee.position.table.pillar_by_id[base], referee.position.table.ends.get(base, ())
+        self._found: dict[float, Floats] = {}
+        self.known = self._not_along()
+        """(sectors,) of which it is: not of those in nearly the direction of an earlier road."""
+
+    def _not_along(self) -> Flags:
+        angle = (np.arange(self._grid.sectors) + 0.5) * self._grid.turn
+        known = np.ones(len(angle), dtype=bool)
+        # two strips overlap no farther out than this from where their middles meet
+        nearest = 2.0 * math.atan(self._pieces.half_width / WITHIN) + self._grid.turn
+        for pose, at_end in self._earlier:
+            away = -1.0 if at_end else 1.0
+            known &= away * (np.cos(angle) * pose.dx + np.sin(angle) * pose.dy) < math.cos(nearest)
+            out = (pose.x - self._base.at[0]) * pose.dx + (pose.y - self._base.at[1]) * pose.dy
+            known &= pose.length / 2.0 * pose.cos - away * out + self._pieces.road_width < WITHIN
+        return known
+
+    def find(self, shifts: Sequence[float]) -> None:
+        """Find the margins with these shifts, all at once."""
+        grid, pieces = self._grid, self._pieces
+        apart = np.tile(grid.away(np.arange(grid.rings)), len(shifts))
+        shift = np.repeat(shifts, grid.rings)
+        top = self._kind.height * pieces.disc_height
+        least, greatest = slopes(self._base, self._earlier, apart, top, shift, pieces)
+        half, radius, bearing = pieces.road_length / 2.0, pieces.disc_radius, pieces.minimum_bearing
+        steepest = np.maximum(np.abs(least), np.abs(greatest))
+        flattest = np.where(least * greatest < 0.0, 0.0, np.minimum(np.abs(least), np.abs(greatest)))
+        shortest, longest = half / np.sqrt(1.0 + steepest**2), half / np.sqrt(1.0 + flattest**2)
+        margins = np.minimum(apart - 2.0 * (shortest - radius), 2.0 * (longest + radius - bearing) - apart)
+        for middle in (apart / 2.0 + shift, apart / 2.0 - shift):
+            margins = np.minimum(margins, np.minimum(radius + middle - shortest, longest - middle + radius - bearing))
+        self._found.update(zip(shifts, margins.reshape(len(shifts), -1), strict=True))
+
+    def margins(self, shift: float) -> Floats:
+        """(rings,) mm, the most that the margins of reach and rests may be."""
+        if shift not in self._found:
+            self.find((shift,))
+        return self._found[shift]
+
+
 class _Cells:
     """Some cells of one grid."""
 
@@ -231,12 +277,14 @@ class _Cells:
         ring: Ints,
         sector: Ints,
         stood: Codes | None = None,
+        spans: _Spans | None = None,
     ) -> None:
         self._referee, self._base, self._kind, self._bounds, self._grid = referee, base, kind, bounds, grid
         self._ring, self._sector = ring, sector
         self._apart = grid.away(ring)
         self._at = grid.middles(referee.position.table.pillar_by_id[base].at, ring, sector)
         self._stood = stood
+        self._spans = spans or _Spans(referee, base, kind, grid)
         self.broken = np.ones(len(ring), dtype=np.int8)
 
     def proven(self, last: bool, enough: int | None = None) -> tuple[Codes, Codes]:
@@ -245,10 +293,13 @@ class _Cells:
         With ``enough``, only whether a cell earns so many is asked.
         """
         # without shift, with what any shift might cross besides
-        every = np.arange(len(self._at))
-        code, earned, possible = self._judged(every, 0.0, 0.0, self._widest(), None if last else LEGAL)
-        least = np.where(code == LEGAL, earned, NOTHING).astype(np.int8)
-        most = np.where((code == ILLEGAL) | ((code != LEGAL) & (not last)), MANY, earned + possible).astype(np.int8)
+        wanted = None if last else LEGAL
+        rows = np.flatnonzero(self._carried(0.0, 0.0, wanted))
+        code, earned, possible = self._judged(rows, 0.0, 0.0, self._widest(), wanted)
+        least, most = np.full((2, len(self._at)), ((NOTHING,), (MANY,)), dtype=np.int8)
+        least[rows] = np.where(code == LEGAL, earned, NOTHING)
+        told = code != ILLEGAL if last else code == LEGAL
+        most[rows[told]] = (earned + possible)[told]
         least_asked = NOTHING if enough is None else enough
         asked = (least < most) & (most >= least_asked)
         rows = np.flatnonzero(asked & (least == NOTHING))
@@ -272,7 +323,10 @@ class _Cells:
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
         asked = None if (bar > 0).any() else ILLEGAL
-        for shift in sorted(self._shifts(width), key=abs):
+        shifts = sorted(self._shifts(width).tolist(), key=abs)
+        if not self._kind.exit:
+            self._spans.find(shifts)
+        for shift in shifts:
             rows = np.flatnonzero(most < bar)
             if not len(rows):
                 break
@@ -285,12 +339,12 @@ class _Cells:
     def _some(self, rows: Ints) -> _Cells:
         stood = None if self._stood is None else self._stood[rows]
         ring, sector = self._ring[rows], self._sector[rows]
-        return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood)
+        return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood, self._spans)
 
     def _most(self, shift: float, spread: float, asked: int | None) -> Codes:
         """The most that any legal road of each cell may earn with about that shift, :data:`NOTHING` if none is."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
-        rows = np.flatnonzero(self._carried(shift, spread))
+        rows = np.flatnonzero(self._carried(shift, spread, asked))
         code, earned, possible = self._judged(rows, shift, spread, asked=asked)
         may = code != ILLEGAL
         most[rows[may]] = (earned + possible)[may]
@@ -300,7 +354,7 @@ class _Cells:
         """What all places of each cell earn with one of the shifts, :data:`NOTHING` where some place is not legal."""
         least = least.copy()
         for shift in SHIFTS[1:]:
-            rows = np.flatnonzero((least < most) & self._carried(shift, 0.0))
+            rows = np.flatnonzero((least < most) & self._carried(shift, 0.0, LEGAL))
             if len(rows):
                 code, earned, _ = self._judged(rows, shift, 0.0, asked=LEGAL)
                 legal = code == LEGAL
@@ -321,18 +375,29 @@ class _Cells:
         shifts: Floats = np.arange(-steps, steps + 1, dtype=np.float64) * width
         return shifts
 
-    def _carried(self, shift: float, spread: float) -> Flags:
-        """Which cells have any road that both ends may carry with about that shift, whatever its slope."""
+    def _carried(self, shift: float, spread: float, asked: int | None) -> Flags:
+        """Which cells may have any road with about that shift that both ends carry; with ``asked`` legal, which may
+        have their middle's carried well enough."""
         if self._kind.exit:
             return np.ones(len(self._at), dtype=bool)
-        bounds = self._bounds
+        bounds, pieces = self._bounds, self._referee.position.pieces
         low, high = bounds.tips
         spare = self._grid.radial / 4.0 + spread + self._referee.margin + 0.1
-        longest, shortest = self._referee.position.pieces.road_length / 2.0, bounds.flat
+        longest, shortest = pieces.road_length / 2.0, bounds.flat
         carried = np.ones(len(self._at), dtype=bool)
         for sign in (1.0, -1.0):
             beyond = sign * shift - self._apart / 2.0
             carried &= (longest + beyond >= low - spare) & (shortest + beyond <= high + spare)
+        rows = np.flatnonzero(carried & self._spans.known[self._sector])
+        if len(rows):
+            margin = self._spans.margins(shift)[self._ring[rows]]
+            slack = bounds.slack(self._grid.radial / 2.0, self._grid.turn / 2.0, spread)
+            if asked != LEGAL:
+                least = self._referee.margin - 1.3 * max(slack.apart, slack.tips) - EXACT
+            else:
+                # where steps are looked at one by one the slack is another
+                least = self._referee.margin + (min(slack.apart, slack.tips) if 2.0 * slack.gap > NARROW else 0.0)
+            carried[rows] = margin >= least
         return carried
 
     def _judged(

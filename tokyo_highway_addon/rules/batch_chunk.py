@@ -173,6 +173,7 @@ class Chunk:
             self.shifts[rows],
             self.pieces,
             corners=self.slack is None,
+            near=2.0 * self.slack.top if self.slack is not None and not self.slack.like else -1.0,
         )
         if self.slack is not None:
             self._lying_on(self.slack)

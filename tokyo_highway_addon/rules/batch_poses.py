@@ -95,6 +95,12 @@ class Overlap:
     near: Floats
     """mm by which it was, or fell short of being, one that exceeds the tolerance, shape (n,): the least ever found."""
 
+    @classmethod
+    def none(cls, short: Floats) -> Overlap:
+        """Of candidates none of which is known to lie on it."""
+        table = np.zeros((0, 0))
+        return cls(np.zeros(0, dtype=np.intp), table, table, table, np.zeros(len(short), dtype=bool), short, np.abs(short))
+
     def replace(self, rows: Rows, by: Overlap, some: Flags, corners: bool) -> None:
         """Put newer corners, or that there is no overlap any more, in place of those rows that lie on ``some`` end."""
         self.near[rows] = np.minimum(self.near[rows], by.near)
@@ -125,6 +131,8 @@ def _wider(table: Floats, columns: int, none: float) -> Floats:
     return np.pad(table, ((0, 0), (0, columns - table.shape[1])), constant_values=none)
 
 
+WITHIN: Final = 20.0
+"""mm from the base's axis within which roads lie on earlier ends, unless they leave in nearly the same direction."""
 _NONE: Final[tuple[tuple[Floats, Floats], ...]] = ()
 _ANGLES = np.pi * (np.arange(END_SEGMENTS + 1) / END_SEGMENTS - 0.5)
 _C, _S = np.cos(_ANGLES), np.sin(_ANGLES)
@@ -140,10 +148,12 @@ def lay_many(
     shifts: Floats,
     pieces: Pieces,
     corners: bool = True,
+    near: float = -1.0,
 ) -> tuple[Poses, list[Overlap]]:
     """The poses of roads from ``base`` to pillars at (x, y) with those tops in mm, or (``exits``) towards (x, y).
 
-    Also where they overlap each earlier end on the base; without ``corners`` only whether they do.
+    Also where they overlap each earlier end on the base; without ``corners`` only whether they do. Roads whose
+    overlap is at first within ``near`` mm of the tolerance are left as if they lay on level ends.
     """
     dx, dy = x - base.at[0], y - base.at[1]
     apart = hypot(dx, dy)
@@ -152,7 +162,7 @@ def lay_many(
     dx, dy = np.where(lost, 1.0, dx / size), np.where(lost, 0.0, dy / size)
     solver = _Solver(base.height * pieces.disc_height, apart, tops, exits, shifts, pieces)
     with np.errstate(divide="ignore", invalid="ignore"):
-        return _lay(solver, base, earlier, dx, dy, pieces, corners)
+        return _lay(solver, base, earlier, dx, dy, pieces, corners, near)
 
 
 def _lay(
@@ -163,25 +173,29 @@ def _lay(
     dy: Floats,
     pieces: Pieces,
     corners: bool,
+    near: float,
 ) -> tuple[Poses, list[Overlap]]:
     level = np.zeros_like(dx)
     if not earlier or not len(dx):
         return solver.poses(base, dx, dy, solver.lower(level, _NONE)), []
     # with an end on the base already, the stick most likely lies on it
     tan = solver.lower(level, [(level, level + solver.base_top + pieces.road_thickness)])
-    overlaps: list[Overlap] = []
     poses = solver.poses(base, dx, dy, tan)
-    rows = np.arange(len(dx))
+    shorts = [_short(poses, other, pieces) for other, _ in earlier]
+    left = np.logical_or.reduce([np.abs(short) <= near for short in shorts])
+    rows = np.flatnonzero(~left)
+    overlaps: list[Overlap] = [Overlap.none(short) for short in shorts]
+    first = True
     for _ in range(8):
-        some_poses = poses[rows]
-        found = [overlap_many(some_poses, base, other, at_end, pieces) for other, at_end in earlier]
+        some_poses = poses[rows] if len(rows) < len(dx) else poses
+        found = [
+            overlap_many(some_poses, base, other, at_end, pieces, short=short[rows] if first else None)
+            for (other, at_end), short in zip(earlier, shorts, strict=True)
+        ]
         some = np.logical_or.reduce([overlap.any for overlap in found])
-        if not overlaps:
-            # what is found later is put in place of this, and is kept apart from it
-            overlaps = [replace(each, any=each.any.copy(), near=each.near.copy()) for each in found]
-        else:
-            for old, new in zip(overlaps, found, strict=True):
-                old.replace(rows, new, some, corners)
+        for old, new in zip(overlaps, found, strict=True):
+            old.replace(rows, new, some, corners)
+        first = False
         lying = rows[some]
         if not len(lying):
             break
@@ -194,7 +208,7 @@ def _lay(
         rows = lying[moved >= _STILL]
         if not len(rows):
             break
-    alone = np.flatnonzero(~np.logical_or.reduce([overlap.any for overlap in overlaps]))
+    alone = np.flatnonzero(~np.logical_or.reduce([overlap.any for overlap in overlaps]) & ~left)
     if len(alone):
         part = solver[alone]
         poses.put(alone, part.poses(base, dx[alone], dy[alone], part.lower(tan[alone], _NONE)))
@@ -213,6 +227,25 @@ def _joined(overlaps: list[Overlap], some: Flags) -> tuple[Floats, Floats]:
         height[place[overlap.rows], columns] = overlap.height
         first = columns.stop
     return along, height
+
+
+def slopes(
+    base: Pillar, earlier: Sequence[tuple[Pose, bool]], apart: Floats, top: float, shifts: Floats, pieces: Pieces
+) -> tuple[Floats, Floats]:
+    """The least and the greatest tangent that roads to pillars with a top so high, mm, may have, in whatever way they
+    lie on earlier ends, if all that they lie on is within :data:`WITHIN` mm of the base's axis."""
+    tops, level, exits = np.full_like(apart, top), np.zeros_like(apart), np.zeros(len(apart), dtype=bool)
+    solver = _Solver(base.height * pieces.disc_height, apart, tops, exits, shifts, pieces)
+    greatest = solver.lower(level, _NONE)
+    if not earlier:
+        return greatest, greatest
+    first = np.minimum(apart / 2.0 + shifts - pieces.road_length / 2.0, -WITHIN)
+    away = hypot(np.abs(first), np.full_like(first, pieces.half_width))
+    faces = [
+        pose.height_at(*base.at) + pieces.road_thickness / pose.cos + abs(pose.tan) * away for pose, _ in earlier
+    ]
+    highest = np.maximum.reduce(faces)
+    return solver.lower(level, [(first, highest), (np.full_like(first, WITHIN), highest)]), greatest
 
 
 class _Solver:
@@ -327,10 +360,25 @@ def segment_gaps(a: Poses, b: Poses) -> Floats:
     return np.where(crossing, 0.0, best)
 
 
-def overlap_many(poses: Poses, base: Pillar, other: Pose, at_end: bool, pieces: Pieces, far: bool = False) -> Overlap:
+def _short(poses: Poses, other: Pose, pieces: Pieces) -> Floats:
+    """mm by which overlaps with an end fall short of one that exceeds the tolerance."""
+    short: Floats = segment_gaps(poses, Poses.of([other])) - pieces.road_width + OVERLAP_TOLERANCE
+    return short
+
+
+def overlap_many(
+    poses: Poses,
+    base: Pillar,
+    other: Pose,
+    at_end: bool,
+    pieces: Pieces,
+    far: bool = False,
+    short: Floats | None = None,
+) -> Overlap:
     """:func:`~.outline.overlap_corners` of every candidate's first end with one earlier end; of their far ends instead,
-    where ``far``. The candidates' centre lines pass through the base's axis."""
-    short = segment_gaps(poses, Poses.of([other])) - pieces.road_width + OVERLAP_TOLERANCE
+    where ``far``. The candidates' centre lines pass through the base's axis. ``short`` is as :class:`Overlap` has it,
+    where it is known."""
+    short = _short(poses, other, pieces) if short is None else short
     rows = np.flatnonzero(short < 0.0)
     along, aside, height = _corners(poses[rows], base, other, at_end, pieces, far)
     some = np.logical_or.reduce(height > -np.inf, axis=1)
