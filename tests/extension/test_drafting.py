@@ -29,6 +29,7 @@ from tokyo_highway_addon.rules import (
     Pillar,
     PillarPlan,
     Position,
+    Road,
     RoadPlan,
     Supply,
     check,
@@ -100,6 +101,17 @@ def test_a_road_that_would_pass_over_a_pillar_is_turned_until_it_passes_it() -> 
     assert (found.tone, found.snapped) == ("legal", ("pillar",))
     assert found.angle - 90.0 == pytest.approx(math.degrees(math.asin(13.3 / 62.0)), abs=0.15)
     assert found.distance == pytest.approx(115.0, abs=0.2)
+
+
+def test_dragged_into_the_side_of_a_road_it_stands_beside_it() -> None:
+    pillar, road = Pillar("p3", "blue", (60.0, -115.0), 2), Road("r3", "blue", "p2", "p3")
+    position = replace(SETUP, pillars=(*SETUP.pillars, pillar), roads=(*SETUP.roads, road))
+    # r3 lies along x = 60 at 9 to 18 mm, too low for a pillar of two discs; 60 - 5 - 8 - 0.3 mm is clear of it
+    found = drafted(position, Draft("p1", (50.0, -40.0)))
+    assert (found.tone, found.snapped) == ("legal", ("road",))
+    assert placed(found)[0] == pytest.approx(46.6, abs=0.11) and placed(found)[1] == pytest.approx(-40.0, abs=0.11)
+    # and farther in than a hand would slip, it is told that it does not fit
+    assert drafted(position, Draft("p1", (58.0, -30.0))).headline == "Illegal: Place of a pillar"
 
 
 def test_with_whole_millimetres_it_stays_legal() -> None:
@@ -274,7 +286,7 @@ def test_the_status_bar_tells_the_keys_that_do_something_now() -> None:
 
 # -- the referee's word -----------------------------------------------------------------------------------------------
 
-ABOUT_THE_PLACE = {"reach", "road-rests", "road-over-pillar"}
+ABOUT_THE_PLACE = {"reach", "road-rests", "road-over-pillar", "pillar-place"}
 
 
 @pytest.mark.parametrize("name", ["bridge-upon-bridge", "junction-war", "nine-cars-and-no-disc"])
@@ -304,13 +316,11 @@ def test_what_is_said_is_the_referees_word_wherever_the_mouse_is(name: str) -> N
                 at = placed(found)
                 assert at == (round(at[0], 1), round(at[1], 1))
                 assert found.move.cars <= max(found.verdict.earned, 0) and len(found.cars) == found.move.cars
-                if {"ring", "pillar"} & {*found.snapped} and "whole" not in found.snapped:
+                if {"ring", "pillar", "road"} & {*found.snapped} and "whole" not in found.snapped:
                     assert math.dist(at, mouse) < 8.2
-                if "pillar" in found.snapped:
+                if {"pillar", "road"} & {*found.snapped}:
                     snaps += 1
-                    faults = {reason.rule for reason in found.verdict.reasons}
-                    assert not faults & ABOUT_THE_PLACE
-                    assert "pillar-place.pillar" not in {reason.message for reason in found.verdict.reasons}
+                    assert not {reason.rule for reason in found.verdict.reasons} & ABOUT_THE_PLACE
                     # what has come to rest stays where it is
                     assert placed(drafted(position, replace(draft.moved(at), height=found.kind.height))) == at
     assert tones >= {"legal", "illegal"} and snaps > 3

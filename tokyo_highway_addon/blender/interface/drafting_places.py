@@ -15,12 +15,14 @@ from typing import Final, Literal
 from ...puzzles import Kind
 from ...records.lengths import to_tenths
 from ...rules import Pieces, Pillar, Point, Pose, Position, Road
+from ...rules.findings import Findings
 from ...rules.outline import disc_gap
 from ...rules.position import Ground
 from ...rules.rests import end_margins, span_limits
 from ...rules.table import lay
+from ...rules.touching import pillar_clear_of_roads
 
-Snap = Literal["ring", "pillar", "whole"]
+Snap = Literal["ring", "pillar", "road", "whole"]
 
 HAIR: Final = 0.01
 """mm beyond the borderline band that a snapped place keeps."""
@@ -28,6 +30,8 @@ PULL: Final = 8.0
 """mm from which a place is pulled to one that is in reach and clear; from farther off it follows the mouse."""
 LEAST: Final = 1.0
 """mm from the base that a place is at least, so that it has a direction."""
+TRIES: Final = 16
+"""Places looked at instead of one that does not fit, the nearest first."""
 GRID: Final = 0.08
 """mm by which a place may move when it is written in tenths."""
 _NEW: Final = "new"
@@ -122,6 +126,13 @@ class _Desk:
         band = position.rules.borderline_band
         self._ring = None if kind.exit else ring(position.pieces, base.height, kind.height, band, wish.shift)
 
+        mouse = self._polar(self._angle, self._away)
+        self._roads: list[Pose] = []
+        """Those that a pillar near the mouse might run into."""
+        if not kind.exit:
+            near = position.pieces.disc_diameter + position.pieces.road_width + 2.0 * PULL
+            self._roads = [pose for pose in self._table.pose_by_id.values() if _beside(pose, mouse) < near]
+
     def place(self) -> Place:
         wish, mouse = self._wish, self._polar(self._angle, self._away)
         whole: tuple[Snap, ...] = ("whole",) if wish.whole else ()
@@ -132,7 +143,7 @@ class _Desk:
         if fits is None and (wish.distance is None or wish.angle is None):
             start = wanted if self._kind.exit else mouse
             near = sorted((_apart(at, start), at, snap) for at, snap in self._others_near(away))
-            for far, at, snap in near:
+            for far, at, snap in near[:TRIES]:
                 if far > PULL:
                     break
                 fits = self._written(at)
@@ -175,6 +186,8 @@ class _Desk:
             if abs(far - away) <= 2.0 * self._pieces.disc_diameter + PULL:
                 for at in self._beside(pillar, far, away, turns):
                     yield at, "pillar"
+        for at in self._along_roads(away):
+            yield at, "road"
 
     def _passing(self, away: float) -> Iterator[float]:
         """Directions not far off in which the road just passes a pillar."""
@@ -201,10 +214,7 @@ class _Desk:
                 mouse = self._polar(self._angle, self._away)
                 off = math.atan2(mouse[1] - pillar.at[1], mouse[0] - pillar.at[0])
                 yield pillar.at[0] + clear * math.cos(off), pillar.at[1] + clear * math.sin(off)
-            ways = [away]
-            if free_way and self._ring is not None:
-                ways += [self._ring[0] + GRID, self._ring[1] - GRID]
-            for way in ways:
+            for way in sorted(self._ways(away)) if free_way else [away]:
                 cosine = (way * way + far * far - clear * clear) / (2.0 * way * far) if far else 2.0
                 if abs(cosine) <= 1.0:
                     aside = math.acos(cosine)
@@ -217,6 +227,54 @@ class _Desk:
                     chord = math.sqrt(clear * clear - across * across)
                     yield self._polar(turn, along - chord)
                     yield self._polar(turn, along + chord)
+
+    def _along_roads(self, away: float) -> Iterator[Point]:
+        """Places just clear of the side of a road that a pillar would run into."""
+        top, radius = self._kind.height * self._pieces.disc_height, self._pieces.disc_radius
+        wish = self._wish
+        mouse = self._polar(self._angle, self._away)
+        for pose in self._roads:
+            rx, ry = mouse[0] - pose.x, mouse[1] - pose.y
+            along, across = rx * pose.dx + ry * pose.dy, ry * pose.dx - rx * pose.dy
+            clear = pose.radius + radius + self._clear + GRID + pose.thickness * abs(pose.sin)
+            if abs(across) > clear + PULL or abs(along) > pose.core + PULL or pose.height_at(*mouse) > top + PULL:
+                continue
+            for side in (clear, -clear):
+                line = (pose.x - side * pose.dy, pose.y + side * pose.dx)
+                if wish.angle is None and wish.distance is None:
+                    yield line[0] + along * pose.dx, line[1] + along * pose.dy
+                if wish.angle is None:
+                    ways = {away} if wish.distance is not None else self._ways(away)
+                    for way in ways:
+                        yield from self._on_ring(line, (pose.dx, pose.dy), way)
+                else:
+                    yield from self._on_ray(line, (pose.dx, pose.dy))
+
+    def _ways(self, away: float) -> set[float]:
+        """mm from the base: as far as wanted, and the ends of the ring."""
+        return {away} if self._ring is None else {away, self._ring[0] + GRID, self._ring[1] - GRID}
+
+    def _on_ring(self, start: Point, direction: Point, way: float) -> Iterator[Point]:
+        """Where a line is ``way`` from the base."""
+        x, y = start[0] - self._base.at[0], start[1] - self._base.at[1]
+        half = x * direction[0] + y * direction[1]
+        square = half * half - (x * x + y * y - way * way)
+        if square >= 0.0:
+            for t in (-half - math.sqrt(square), -half + math.sqrt(square)):
+                yield start[0] + t * direction[0], start[1] + t * direction[1]
+
+    def _on_ray(self, start: Point, direction: Point) -> Iterator[Point]:
+        """Where a line meets the direction that was typed."""
+        dx, dy = math.cos(self._angle), math.sin(self._angle)
+        slope = dx * direction[1] - dy * direction[0]
+        if abs(slope) > 1e-6:
+            x, y = start[0] - self._base.at[0], start[1] - self._base.at[1]
+            yield self._polar(self._angle, (x * direction[1] - y * direction[0]) / slope)
+
+    def _runs_into(self, pose: Pose, at: Point) -> bool:
+        """Whether a pillar there comes too close to a road for sure: a first look, before the referee's exact one."""
+        top, radius = self._kind.height * self._pieces.disc_height, self._pieces.disc_radius
+        return pose.height_at(*at) + abs(pose.tan) * radius < top and disc_gap(pose, *at, radius) < self._clear
 
     def _towards(self, pillar: Pillar) -> float:
         return math.atan2(pillar.at[1] - self._base.at[1], pillar.at[0] - self._base.at[0])
@@ -236,7 +294,7 @@ class _Desk:
         return to_tenths(round(wanted[0] / step) * step), to_tenths(round(wanted[1] / step) * step)
 
     def _fits(self, at: Point) -> bool:
-        """Whether a pillar there is in reach and, with its road, clear of the other pillars, seen from above."""
+        """Whether a pillar there is in reach, clear of what stands, and its road of the other pillars from above."""
         pieces, clear, base = self._pieces, self._clear, self._base
         x, y = at[0] - base.at[0], at[1] - base.at[1]
         away = math.hypot(x, y)
@@ -260,11 +318,25 @@ class _Desk:
         elif self._ring is None:
             return False
         else:
-            end, pillars = _NEW, {base.id: base, _NEW: Pillar(_NEW, base.owner, at, self._kind.height)}
+            if any(self._runs_into(pose, at) for pose in self._roads):
+                return False
+            new = Pillar(_NEW, base.owner, at, self._kind.height)
+            found = Findings(clear)
+            pillar_clear_of_roads(found, self._position, new, self._table)
+            if found.reasons:
+                return False
+            end, pillars = _NEW, {base.id: base, _NEW: new}
         pose, _ = lay(Road(_NEW, base.owner, base.id, end, self._wish.shift), pillars, self._table.ends, pieces)
         if not self._kind.exit and _carried(pieces, pose, base.at, at) < clear:
             return False
         return all(disc_gap(pose, *pillar.at, pieces.disc_radius) >= clear for pillar in near)
+
+
+def _beside(pose: Pose, at: Point) -> float:
+    """mm from a road's middle line, or from a line across its end."""
+    rx, ry = at[0] - pose.x, at[1] - pose.y
+    across, along = abs(ry * pose.dx - rx * pose.dy), abs(rx * pose.dx + ry * pose.dy)
+    return max(across, along - pose.core)
 
 
 def _apart(one: Point, other: Point) -> float:
