@@ -25,6 +25,8 @@ ID: Final = "tokyo_highway_id"
 """Custom property of an object: the id of its piece."""
 COPY: Final = "tokyo_highway_copy"
 """Custom property of an object that a person made as a copy of a piece: it has the piece's id and is not the piece."""
+SHOWN: Final = "tokyo_highway_shown"
+"""Custom property of a board's collection: ids and places (six numbers each) of what it was last made to show."""
 BOARD: Final = "tokyo_highway_board"
 """Custom property of a board's collection: the board's name."""
 GROUP: Final = "tokyo_highway_group"
@@ -140,19 +142,34 @@ def find(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> bpy.types.Collec
 def objects(root: bpy.types.Collection) -> dict[str, bpy.types.Object]:
     """The pieces of a board by id, wherever inside it a person has sorted them.
 
-    Where a person has copied a piece, several things carry its id: the piece is the one that is called as we called
-    it, or else has the least name, since a copy is given a later one.
+    Where a person has copied a piece, several things carry its id and are alike in all but their place: the piece is
+    the one that stands where it was last made to show it, the others are copies.
     """
     # Not `all_objects`: that is a list of Blender's own, which after an undo is still the one of before.
     nested = (root, *root.children_recursive)
     found: dict[str, bpy.types.Object] = {}
+    several: dict[str, list[bpy.types.Object]] = {}
     for collection in nested:
         for thing in collection.objects:
             if ID in thing and COPY not in thing:
                 id = thing[ID]
-                if id not in found or _goes_before(thing.name, found[id].name, id):
+                if id in found:
+                    several.setdefault(id, [found[id]]).append(thing)
+                else:
                     found[id] = thing
+    for id, things in several.items():
+        found[id] = _piece_among(things, id, root)
     return found
+
+
+def _piece_among(things: list[bpy.types.Object], id: str, root: bpy.types.Collection) -> bpy.types.Object:
+    note: Any = root.get(SHOWN)
+    ids = note["ids"].split("\n") if note is not None else []
+    if id in ids:
+        at = 6 * ids.index(id)
+        place = tuple(note["places"][at : at + 3])
+        things = [thing for thing in things if _is_at(thing.location, place)] or things  # type: ignore[arg-type]
+    return min(things, key=lambda thing: (thing.name != id, len(thing.name), thing.name))
 
 
 def clear(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> None:
@@ -167,10 +184,6 @@ def clear(scene: bpy.types.Scene, board: str = DEFAULT_BOARD) -> None:
             if thing not in pieces and thing.name not in scene.collection.objects:
                 scene.collection.objects.link(thing)
     bpy.data.batch_remove([*pieces, *nested])
-
-
-def _goes_before(name: str, other: str, id: str) -> bool:
-    return (name != id, len(name), name) < (other != id, len(other), other)
 
 
 class _Meshes(dict[str, bpy.types.Mesh]):

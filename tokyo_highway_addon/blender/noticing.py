@@ -21,8 +21,6 @@ from . import board, fallen, motion
 from .differences import TOLERANCE, Body, Differences, Frame, Triple, differences, kind_of
 from .meshes import MM
 
-SHOWN: Final = "tokyo_highway_shown"
-"""Custom property of a board's collection: ids and places (six numbers each) of what it was last made to show."""
 PUT_BACK: Final = "tokyo_highway_put_back"
 """Custom property of a board's collection: ids of the pieces that were put back when it was last made to show."""
 
@@ -57,7 +55,7 @@ def show(scene: bpy.types.Scene, position: Position, anew: bool = False) -> Diff
     found, extra = Differences(), []
     if root is not None:
         extra = copies(root)
-        if SHOWN in root:
+        if board.SHOWN in root:
             found = noticed(scene, position)
             straighten(scene, tuple(found.off))
             extra += strangers(root)
@@ -75,12 +73,28 @@ def show(scene: bpy.types.Scene, position: Position, anew: bool = False) -> Diff
         root = board.find(scene)
     assert root is not None
     ids, places = _flat(position)
-    root[SHOWN] = {"ids": "\n".join(ids), "places": places}
+    root[board.SHOWN] = {"ids": "\n".join(ids), "places": places}
     if found.displaced:
         root[PUT_BACK] = " ".join(found.displaced)
     elif PUT_BACK in root:
         del root[PUT_BACK]
     return found
+
+
+def clear(scene: bpy.types.Scene) -> None:
+    """Takes a scene's board away; copies that a person made become things of his own.
+
+    A board that another scene shows as well is left to that one.
+    """
+    root = board.find(scene)
+    if root is not None and _is_shared(root, scene):
+        scene.collection.children.unlink(root)
+        return
+    for thing in copies(root) if root is not None else ():
+        del thing[board.ID]
+        if board.COPY in thing:
+            del thing[board.COPY]
+    board.clear(scene)
 
 
 def put_back(scene: bpy.types.Scene) -> tuple[str, ...]:
@@ -99,10 +113,10 @@ def forget_put_back(scene: bpy.types.Scene) -> None:
 def is_up_to_date(scene: bpy.types.Scene, position: Position) -> bool:
     """Whether a scene's board was last made to show that position, not one that the record's text has left since."""
     root = board.find(scene)
-    if root is None or SHOWN not in root:
+    if root is None or board.SHOWN not in root:
         return True
     ids, places = _flat(position)
-    kept: Any = root[SHOWN]
+    kept: Any = root[board.SHOWN]
     return kept["ids"] == "\n".join(ids) and np.allclose(list(kept["places"]), places, rtol=0.0, atol=board.SAME)
 
 
@@ -122,7 +136,7 @@ def noticed(scene: bpy.types.Scene, position: Position) -> Differences:
     off = _off(known, belongs)
     missing = tuple(id for id in belongs.ids if id not in known)
     hidden = [id for id, thing in known.items() if _is_hidden(thing)]
-    extra = [*strangers(root), *copies(root)] if SHOWN in root else copies(root)
+    extra = [*strangers(root), *copies(root)] if board.SHOWN in root else copies(root)
     if not (off or missing or hidden or extra):
         return Differences()
     return _named(off, belongs, extra, hidden, position, missing)
@@ -142,7 +156,7 @@ def copies(root: bpy.types.Collection) -> list[bpy.types.Object]:
 
 def strangers(root: bpy.types.Collection) -> list[bpy.types.Object]:
     """The things on a board that carry the id of a piece that it was not made to show: copies from elsewhere."""
-    kept: Any = root[SHOWN]
+    kept: Any = root[board.SHOWN]
     shown = set(kept["ids"].split("\n"))
     return [thing for id, thing in board.objects(root).items() if id not in shown]
 
@@ -239,10 +253,10 @@ def _columns(matrix: Any) -> list[tuple[float, float, float]]:
 
 
 def _belongs(root: bpy.types.Collection | None, position: Position) -> _Belongs:
-    if root is None or SHOWN not in root:
+    if root is None or board.SHOWN not in root:
         ids, places = _flat(position)
         return _worked_out("\n".join(ids), np.array(places).tobytes())
-    kept: Any = root[SHOWN]
+    kept: Any = root[board.SHOWN]
     return _worked_out(kept["ids"], np.array(list(kept["places"])).tobytes())
 
 

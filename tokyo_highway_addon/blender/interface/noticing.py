@@ -200,7 +200,7 @@ def _copies(scene: bpy.types.Scene) -> list[bpy.types.Object]:
     root = board.find(scene)
     if root is None:
         return []
-    more = noticing.strangers(root) if noticing.SHOWN in root else []
+    more = noticing.strangers(root) if board.SHOWN in root else []
     return [*noticing.copies(root), *more]
 
 

@@ -9,7 +9,7 @@ import bpy
 
 from ...records import Record, RecordError, read_record_text
 from ...records.judging import Judged, judge_record
-from .. import board, fallen, lights, noticing, stability_style
+from .. import fallen, lights, noticing, stability_style
 from .identifiers import SCENE_PROPERTY
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def write(scene: bpy.types.Scene, record: Record, number: int) -> Judged:
     state(scene).move = max(0, min(number, len(record.moves)))
     for other in bpy.data.scenes:
         if other != scene and state(other).record == text:
-            show_board(other)
+            state(other).move = min(state(other).move, len(record.moves))
     played = game(scene)
     assert played is not None
     return played
@@ -92,7 +92,7 @@ def show_board(scene: bpy.types.Scene, anew: bool = False) -> None:
     fallen.put_back(scene)
     if played is None:
         stability_style.undress(scene)
-        board.clear(scene)
+        noticing.clear(scene)
         return
     position = played.position(shown_move(scene))
     noticing.show(scene, position, anew)
