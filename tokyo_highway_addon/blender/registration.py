@@ -114,6 +114,7 @@ CLASSES: Final[tuple[type, ...]] = (
     PresetsPanel,
     GamePanel,
     BuildingPanel,
+    *PRACTICE_PANELS,
     OnTheBoardPanel,
     ThisTurnPanel,
     *EDIT_PANELS,
@@ -125,7 +126,6 @@ CLASSES: Final[tuple[type, ...]] = (
     StabilityPanel,
     FallPanel,
     SnapshotsPanel,
-    *PRACTICE_PANELS,
 )
 """What a class names comes before it: operators before menus, menus before panels, a panel before its parts."""
 

@@ -25,6 +25,8 @@ LIFT: Final = 0.4
 """mm above the table."""
 COVER: Final = 0.5
 EDGE_WIDTH: Final = 2.5
+AROUND: Final = 12.0
+"""mm beyond the marked place of the ring that draws the eye to it: some places are narrow."""
 
 
 def add() -> object:
@@ -61,6 +63,9 @@ def _draw() -> None:
             index = np.array(tessellate_polygon(flat), dtype=np.intp).reshape(-1)
             ghost.fill(corners[index], (*GOLD, COVER))
             scale = context.preferences.system.ui_scale or 1.0
+            low, high = corners.min(axis=0) / MM, corners.max(axis=0) / MM
+            middle, far = (low + high) / 2.0, float(np.hypot(*(high - low)[:2])) / 2.0 + AROUND
+            ghost.fill(ghost.annulus((middle[0], middle[1]), far, far + WIDE / 2.0, LIFT), (*GOLD, 0.8))
             for outline in held.place:
                 rim = np.array([(x, y, LIFT) for x, y in (*outline, outline[0])]) * MM
                 ghost.lines(ghost.line_batch(rim, strip=True), (*GOLD, 1.0), EDGE_WIDTH * scale)
