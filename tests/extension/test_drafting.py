@@ -114,6 +114,13 @@ def test_dragged_into_the_side_of_a_road_it_stands_beside_it() -> None:
     assert drafted(position, Draft("p1", (58.0, -30.0))).headline == "Illegal: Place of a pillar"
 
 
+def test_at_the_edge_of_the_table_it_stays_on_it() -> None:
+    position = replace(SETUP, table_size=(400.0, 240.0))
+    found = drafted(position, Draft("p1", (-40.0, 116.0)))
+    # 120 mm to the edge, less the disc's 8 and the band
+    assert (found.tone, found.snapped) == ("legal", ("table",)) and placed(found) == (-40.0, 111.6)
+
+
 def test_with_whole_millimetres_it_stays_legal() -> None:
     found = drafted(SETUP, Draft("p1", (-12.4, 118.3), whole=True))
     x, y = placed(found)
@@ -318,7 +325,7 @@ def test_what_is_said_is_the_referees_word_wherever_the_mouse_is(name: str) -> N
                 assert found.move.cars <= max(found.verdict.earned, 0) and len(found.cars) == found.move.cars
                 if {"ring", "pillar", "road"} & {*found.snapped} and "whole" not in found.snapped:
                     assert math.dist(at, mouse) < 8.2
-                if {"pillar", "road"} & {*found.snapped}:
+                if {"pillar", "road", "table"} & {*found.snapped}:
                     snaps += 1
                     assert not {reason.rule for reason in found.verdict.reasons} & ABOUT_THE_PLACE
                     # what has come to rest stays where it is

@@ -126,7 +126,7 @@ class Drafted:
     angle: float
     """Degrees from 0 on, counter-clockwise from the x axis."""
     snapped: tuple[Snap, ...]
-    """``ring``: pulled into reach; ``pillar``, ``road``: kept clear of one; ``whole``: whole mm."""
+    """``ring``: pulled into reach; ``pillar``, ``road``: kept clear of one; ``table``: kept on it; ``whole``: whole mm."""
     headline: str
     """The verdict and, if it is not legal, the rule it hangs on, or else the cars."""
     lines: tuple[Line, ...]

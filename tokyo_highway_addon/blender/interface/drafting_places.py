@@ -20,9 +20,9 @@ from ...rules.outline import disc_gap
 from ...rules.position import Ground
 from ...rules.rests import end_margins, span_limits
 from ...rules.table import lay
-from ...rules.touching import pillar_clear_of_roads
+from ...rules.touching import pillar_clear_of_roads, pillar_stands
 
-Snap = Literal["ring", "pillar", "road", "whole"]
+Snap = Literal["ring", "pillar", "road", "table", "whole"]
 
 HAIR: Final = 0.01
 """mm beyond the borderline band that a snapped place keeps."""
@@ -130,7 +130,7 @@ class _Desk:
         self._roads: list[Pose] = []
         """Those that a pillar near the mouse might run into."""
         if not kind.exit:
-            near = position.pieces.disc_diameter + position.pieces.road_width + 2.0 * PULL
+            near = self._pieces.disc_radius + self._pieces.half_width + self._clear + 2.0 * PULL
             self._roads = [pose for pose in self._table.pose_by_id.values() if _beside(pose, mouse) < near]
 
     def place(self) -> Place:
@@ -186,8 +186,7 @@ class _Desk:
             if abs(far - away) <= 2.0 * self._pieces.disc_diameter + PULL:
                 for at in self._beside(pillar, far, away, turns):
                     yield at, "pillar"
-        for at in self._along_roads(away):
-            yield at, "road"
+        yield from self._along_lines(away)
 
     def _passing(self, away: float) -> Iterator[float]:
         """Directions not far off in which the road just passes a pillar."""
@@ -228,27 +227,36 @@ class _Desk:
                     yield self._polar(turn, along - chord)
                     yield self._polar(turn, along + chord)
 
-    def _along_roads(self, away: float) -> Iterator[Point]:
-        """Places just clear of the side of a road that a pillar would run into."""
-        top, radius = self._kind.height * self._pieces.disc_height, self._pieces.disc_radius
-        wish = self._wish
-        mouse = self._polar(self._angle, self._away)
+    def _along_lines(self, away: float) -> Iterator[tuple[Point, Snap]]:
+        """Places just clear of the sides of roads, and just within the table's edge."""
+        wish, mouse = self._wish, self._polar(self._angle, self._away)
+        for (x, y), (dx, dy), snap in self._lines(mouse):
+            if wish.angle is not None:
+                places = self._on_ray((x, y), (dx, dy))
+            else:
+                ways = self._ways(away) if wish.distance is None else {away}
+                places = (at for way in ways for at in self._on_ring((x, y), (dx, dy), way))
+                if wish.distance is None:
+                    along = (mouse[0] - x) * dx + (mouse[1] - y) * dy
+                    yield (x + along * dx, y + along * dy), snap
+            for at in places:
+                yield at, snap
+
+    def _lines(self, mouse: Point) -> Iterator[tuple[Point, Point, Snap]]:
+        """Lines on which a pillar's axis may stand, each by a point and a direction."""
+        pieces, clear = self._pieces, self._pieces.disc_radius + self._clear + GRID
+        forbidden = self._position.rules.new_pillar_under_road == "forbid"
+        top = self._kind.height * pieces.disc_height
         for pose in self._roads:
-            rx, ry = mouse[0] - pose.x, mouse[1] - pose.y
-            along, across = rx * pose.dx + ry * pose.dy, ry * pose.dx - rx * pose.dy
-            clear = pose.radius + radius + self._clear + GRID + pose.thickness * abs(pose.sin)
-            if abs(across) > clear + PULL or abs(along) > pose.core + PULL or pose.height_at(*mouse) > top + PULL:
-                continue
-            for side in (clear, -clear):
-                line = (pose.x - side * pose.dy, pose.y + side * pose.dx)
-                if wish.angle is None and wish.distance is None:
-                    yield line[0] + along * pose.dx, line[1] + along * pose.dy
-                if wish.angle is None:
-                    ways = {away} if wish.distance is not None else self._ways(away)
-                    for way in ways:
-                        yield from self._on_ring(line, (pose.dx, pose.dy), way)
-                else:
-                    yield from self._on_ray(line, (pose.dx, pose.dy))
+            if forbidden or pose.height_at(*mouse) <= top + PULL:
+                aside = pose.radius + clear + pose.thickness * abs(pose.sin)
+                for side in (aside, -aside):
+                    yield (pose.x - side * pose.dy, pose.y + side * pose.dx), (pose.dx, pose.dy), "road"
+        if self._position.table_size is not None:
+            wide, deep = (size / 2.0 - clear for size in self._position.table_size)
+            for side in (1.0, -1.0):
+                yield (side * wide, 0.0), (0.0, 1.0), "table"
+                yield (0.0, side * deep), (1.0, 0.0), "table"
 
     def _ways(self, away: float) -> set[float]:
         """mm from the base: as far as wanted, and the ends of the ring."""
@@ -322,6 +330,7 @@ class _Desk:
                 return False
             new = Pillar(_NEW, base.owner, at, self._kind.height)
             found = Findings(clear)
+            pillar_stands(found, self._position, new, ())
             pillar_clear_of_roads(found, self._position, new, self._table)
             if found.reasons:
                 return False
