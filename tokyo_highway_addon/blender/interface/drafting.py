@@ -97,10 +97,6 @@ class Draft:
         """With the stick moved along itself by so many mm more."""
         return replace(self, shift=to_tenths(self.shift + by))
 
-    def from_base(self, base: str) -> Draft:
-        """The same from another base; heights are chosen anew."""
-        return replace(self, base=base, height=None, lately=None, choices=())
-
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
@@ -126,7 +122,7 @@ class Drafted:
     angle: float
     """Degrees from 0 on, counter-clockwise from the x axis."""
     snapped: tuple[Snap, ...]
-    """``ring``: pulled into reach; ``pillar``, ``road``: kept clear of one; ``table``: kept on it; ``whole``: whole mm."""
+    """``ring``: pulled into reach; ``pillar``, ``road``: kept clear of it; ``table``: kept on it; ``whole`` mm."""
     headline: str
     """The verdict and, if it is not legal, the rule it hangs on, or else the cars."""
     lines: tuple[Line, ...]
