@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import bpy
 
+from ...languages import player_name
 from ...languages.blender_locales import OWN_CONTEXT
 from ...records.editing import laid_in
 from ...records.judging import sentence
@@ -41,7 +42,7 @@ class EditPanel(Part, bpy.types.Panel):
         _draw_piece(layout, context, found)
         _draw_changes(layout)
         _draw_additions(layout)
-        _draw_position(layout, found)
+        _draw_position(layout, context, found)
 
 
 class PositionPanel(Part, bpy.types.Panel):
@@ -127,7 +128,11 @@ def _draw_piece(layout: bpy.types.UILayout, context: bpy.types.Context, found: S
     for pair in names:
         line = box.row(align=True)
         for name in pair:
-            line.prop(fields, name)
+            if name in "xy":
+                # one letter leaves room for the number
+                line.prop(fields, name, text=name.upper(), translate=False)
+            else:
+                line.prop(fields, name)
     line = box.row(align=True)
     line.enabled = number == 0
     line.prop(fields, "owner", text="")
@@ -161,20 +166,16 @@ def _draw_additions(layout: bpy.types.UILayout) -> None:
     row.operator(Operators.EDIT_ADD_EXIT, icon="IPO_EASE_IN")
 
 
-def _draw_position(layout: bpy.types.UILayout, found: Selection) -> None:
+def _draw_position(layout: bpy.types.UILayout, context: bpy.types.Context, found: Selection) -> None:
     column = layout.column(align=True)
     column.operator(Operators.EDIT_BEGIN, icon="BOOKMARKS")
     column.operator(Operators.EDIT_TURN, icon="FILE_REFRESH")
+    names = game(context.scene).record.names
     for player in found.position.players:
-        hand = found.position.supply[player]
         row = column.row(align=True)
-        row.label(
-            text=f"{hand.discs} · {hand.junctions} · {hand.roads} · {hand.cars}",
-            icon_value=player_icon(player),
-            translate=False,
-        )
-        button = row.operator(Operators.EDIT_HAND, text="", icon="GREASEPENCIL", translate=False)
-        button.player = player
+        called = names.get(player) or player_name(player, language())
+        row.label(text=called, icon_value=player_icon(player), translate=False)
+        row.operator(Operators.EDIT_HAND).player = player
 
 
 EDIT_PANELS: Final[tuple[type, ...]] = (EditPanel, PositionPanel)
