@@ -21,7 +21,7 @@ from ..rules import CarPose, Pieces, Pillar, Pose
 from .board import LEVEL, Triple
 from .car_shape import car_shell
 from .meshes import MM, disc_shell, road_shell
-from .overlay import shaded
+from .overlay import pushed, shaded
 from .shells import Floats, Shell, stadium
 
 TONES: Final[Mapping[str, tuple[float, float, float]]] = {
@@ -160,19 +160,19 @@ def draw(found: Iterable[Part], pieces: Pieces, shade: Rgb, scale: float = 1.0, 
     gpu.state.blend_set("ALPHA")
     gpu.state.face_culling_set("BACK")
     try:
-        for test, cover in (("GREATER", HIDDEN), ("LESS_EQUAL", COVER)):
-            gpu.state.depth_test_set(test)
+        for behind, cover in ((True, HIDDEN), (False, COVER)):
+            gpu.state.depth_test_set("GREATER" if behind else "LESS_EQUAL")
             # what is in front of the ghost hides its own far parts as well
-            gpu.state.depth_mask_set(test == "LESS_EQUAL")
+            gpu.state.depth_mask_set(not behind)
             for part, size, matrix in listed:
-                with gpu.matrix.push_pop():
+                with pushed():
                     gpu.matrix.multiply_matrix(matrix)
                     _solid(part.kind, size, _tinted(part.kind, shade), cover).draw()
         gpu.state.depth_mask_set(False)
-        for test, strength in (("GREATER", HIDDEN_EDGE), ("LESS_EQUAL", EDGE)):
-            gpu.state.depth_test_set(test)
+        for behind, strength in ((True, HIDDEN_EDGE), (False, EDGE)):
+            gpu.state.depth_test_set("GREATER" if behind else "LESS_EQUAL")
             for part, size, matrix in listed:
-                with gpu.matrix.push_pop():
+                with pushed():
                     gpu.matrix.multiply_matrix(matrix)
                     lines(_lines(part.kind, size), (*_dark(shade), strength), EDGE_WIDTH * scale)
     finally:

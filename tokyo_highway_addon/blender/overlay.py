@@ -146,7 +146,7 @@ def _draw(asked: Asked) -> None:
             if colour is None or not thing.visible_get():
                 continue
             mesh: Any = thing.data
-            with _pushed():
+            with pushed():
                 gpu.matrix.multiply_matrix(thing.matrix_world)
                 _piece(mesh.name_full, len(mesh.vertices), colour).draw()
         gpu.state.depth_test_set("NONE")
@@ -183,7 +183,7 @@ def _triangles(corners: Floats, colour: Colour) -> Any:
     return batch
 
 
-def _pushed() -> AbstractContextManager[None]:
+def pushed() -> AbstractContextManager[None]:
     """While it lasts the matrices may be changed."""
     stack: Any = gpu.matrix.push_pop()
     return cast(AbstractContextManager[None], stack)
@@ -205,7 +205,7 @@ def _nearer(region: Any) -> Iterator[None]:
     """Everything a little nearer to the eye without moving in the picture."""
     parallel = Matrix.Translation((0.0, 0.0, NEARER_PARALLEL))
     shift = Matrix.Scale(1.0 - NEARER, 4) if region.is_perspective else parallel
-    with _pushed():
+    with pushed():
         view = gpu.matrix.get_model_view_matrix()
         gpu.matrix.load_matrix(shift @ view)
         yield

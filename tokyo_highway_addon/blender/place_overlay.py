@@ -56,7 +56,7 @@ def fields(regions: Iterable[Region]) -> tuple[Field, ...]:
             continue
         flat = [[(x, y, 0.0) for x, y in outline.tolist()] for outline in outlines]
         corners = np.concatenate(outlines)
-        index = np.array(tessellate_polygon(flat), dtype=np.intp).reshape(-1)  # type: ignore[arg-type]
+        index = np.array(tessellate_polygon(flat), dtype=np.intp).reshape(-1)
         rims = [np.stack([each, np.roll(each, -1, axis=0)], axis=1).reshape(-1, 2) for each in outlines]
         x, y = region.roomiest.at
         found.append(

@@ -108,7 +108,6 @@ class BuildTurn(bpy.types.Operator):
             self.report({"ERROR"}, word("building.needs-view"))
             return {"CANCELLED"}
         region = next(each for each in area.regions if each.type == "WINDOW")
-        view = area.spaces.active.region_3d
         covered = is_covered(area, region, event.mouse_x, event.mouse_y)
         if not tool_is_active(context):
             bpy.ops.wm.tool_set_by_id(name=TOOL, space_type="VIEW_3D")
@@ -116,7 +115,7 @@ class BuildTurn(bpy.types.Operator):
         if covered:
             return {"CANCELLED"}
         here = (event.mouse_x - region.x, event.mouse_y - region.y)
-        sight = line_of_sight(region, view, here)
+        sight = line_of_sight(area, region, here)
         base, at = base_under(context, sight), on_table(sight)
         if base is None:
             return {"CANCELLED"}
@@ -203,8 +202,7 @@ class BuildTurn(bpy.types.Operator):
         return context.mode == "OBJECT" and _about(context.scene) == self._about
 
     def _follow(self, whole: bool) -> None:
-        view = self._area.spaces.active.region_3d
-        at = on_table(line_of_sight(self._region, view, pointer.at))
+        at = on_table(line_of_sight(self._area, self._region, pointer.at))
         self._session.change(lambda draft: draft.moved(at or draft.cursor, whole))
 
     def _click(self, context: bpy.types.Context, anyway: bool) -> Any:

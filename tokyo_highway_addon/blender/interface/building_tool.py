@@ -46,8 +46,7 @@ class LookForBase(bpy.types.Operator):
             pointer.region, pointer.base = 0, None
         else:
             pointer.region = region.as_pointer()
-            sight = line_of_sight(region, area.spaces.active.region_3d, pointer.at)
-            pointer.base = base_under(context, sight)
+            pointer.base = base_under(context, line_of_sight(area, region, pointer.at))
         if pointer.base is not None or before != (pointer.region, pointer.base):
             redraw_viewports()
         return {"PASS_THROUGH"}

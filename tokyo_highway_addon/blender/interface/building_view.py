@@ -79,11 +79,13 @@ def bases(position: Position, lang: str, names: Mapping[str, str]) -> Mapping[st
 _bases: list[tuple[Position, object, Mapping[str, str | None]]] = []
 
 
-def line_of_sight(region: bpy.types.Region, view: bpy.types.RegionView3D, at: Place) -> Ray:
+def line_of_sight(area: bpy.types.Area, region: bpy.types.Region, at: Place) -> Ray:
     """What lies under a pixel of a 3-D view, from the eye on, mm."""
-    eye = view3d_utils.region_2d_to_origin_3d(region, view, at)
-    way = view3d_utils.region_2d_to_vector_3d(region, view, at)
-    return tuple(eye / MM), tuple(way)  # type: ignore[return-value]
+    space: Any = area.spaces.active
+    view = space.region_3d
+    ex, ey, ez = view3d_utils.region_2d_to_origin_3d(region, view, at)
+    wx, wy, wz = view3d_utils.region_2d_to_vector_3d(region, view, at)
+    return (ex / MM, ey / MM, ez / MM), (wx, wy, wz)
 
 
 def on_table(ray: Ray) -> Place | None:
