@@ -68,7 +68,7 @@ def _pop_up(sentence: str) -> None:
     if bpy.app.background or bpy.context.window is None:
         return
 
-    def draw(menu: bpy.types.Menu, _context: bpy.types.Context) -> None:
+    def draw(menu: Any, _context: bpy.types.Context) -> None:
         menu.layout.label(text=sentence, translate=False)
 
     bpy.context.window_manager.popup_menu(draw, title=word("interface.edit.refused"), icon="ERROR")
@@ -87,7 +87,7 @@ def _set_place(x: float | None, y: float | None) -> None:
         _write(lambda record, number: pillar_moved(record, number, pillar.id, at))
 
 
-def _set_road(**values: float) -> None:
+def _set_road(**values: Any) -> None:
     road = _road()
     if road is not None:
         _write(lambda record, number: road_changed(record, number, road.id, **values))

@@ -147,7 +147,8 @@ def _draw_changes(layout: bpy.types.UILayout) -> None:
     row.operator(Operators.EDIT_OWNER, text="", icon="COLOR")
     row.operator(Operators.EDIT_REMOVE, text="", icon="TRASH")
     row = column.row(align=True)
-    for by, icon in ((-1.0, "TRIA_LEFT"), (1.0, "TRIA_RIGHT")):
+    ways: tuple[tuple[float, Any], ...] = ((-1.0, "TRIA_LEFT"), (1.0, "TRIA_RIGHT"))
+    for by, icon in ways:
         button = row.operator(Operators.EDIT_SHIFT, text=f"{by:+.0f} mm", translate=False, icon=icon)
         button.by = by
     row.operator(Operators.EDIT_ADD_CAR, text="", icon="AUTO")

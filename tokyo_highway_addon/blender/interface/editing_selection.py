@@ -43,7 +43,8 @@ def selection(context: bpy.types.Context) -> Selection | None:
     if played is None:
         return None
     position = played.position(shown_move(scene))
-    standing = {piece.id for piece in (*position.pillars, *position.roads)} | {car.id for car in position.cars}
+    table = position.table
+    standing = table.pillar_by_id.keys() | table.road_by_id.keys() | {car.id for car in position.cars}
     layer: Any = context.view_layer
     things = [layer.objects.active, *layer.objects.selected]
     ids = (piece_of(thing) for thing in things if thing is not None and board.ID in thing and thing.select_get())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 import bpy
-from bpy_extras.io_utils import ImportHelper
 
 from ...languages.blender_locales import OWN_CONTEXT
 from ...rules.position import Position
@@ -25,7 +25,8 @@ UNPLACED: Final = -1.0
 
 
 def _opacity_chosen(trace: Trace, _context: bpy.types.Context) -> None:
-    tracing_camera.set_opacity(trace.id_data, trace.opacity)
+    scene: Any = trace.id_data
+    tracing_camera.set_opacity(scene, trace.opacity)
     redraw_viewports()
 
 
@@ -68,7 +69,12 @@ class Trace(bpy.types.PropertyGroup):
         description=label("interface.trace.image.tip"),
         translation_context=OWN_CONTEXT,
     )
-    points: bpy.props.CollectionProperty(type=TracePoint)
+    points: bpy.props.CollectionProperty(
+        type=TracePoint,
+        name=label("interface.trace.points"),
+        description=label("interface.trace.points.tip"),
+        translation_context=OWN_CONTEXT,
+    )
     opacity: bpy.props.FloatProperty(
         name=label("interface.trace.opacity"),
         description=label("interface.trace.opacity.tip"),
@@ -145,22 +151,27 @@ class WithPhoto(_Tracing):
         return trace_of(context.scene).image is not None or refuse(cls, "interface.poll.trace.photo")  # type: ignore[arg-type]
 
 
-class ChoosePhoto(_Tracing, ImportHelper, bpy.types.Operator):
+class ChoosePhoto(_Tracing, bpy.types.Operator):
     bl_idname = Operators.TRACE_PHOTO
     bl_label = label("interface.trace.photo")
     bl_description = label("interface.trace.photo.tip")
 
+    filepath: bpy.props.StringProperty(subtype="FILE_PATH", options={"SKIP_SAVE", "HIDDEN"})
     filter_image: bpy.props.BoolProperty(default=True, options={"HIDDEN", "SKIP_SAVE"})
     filter_folder: bpy.props.BoolProperty(default=True, options={"HIDDEN", "SKIP_SAVE"})
 
+    def invoke(self, context: bpy.types.Context, event: bpy.types.Event) -> Any:
+        context.window_manager.fileselect_add(self)
+        return {"RUNNING_MODAL"}
+
     def execute(self, context: bpy.types.Context) -> Any:
         scene: Any = context.scene
-        try:
-            image = bpy.data.images.load(self.filepath, check_existing=True)
-        except RuntimeError:
-            image = None
+        file = bpy.path.abspath(self.filepath)
+        image: Any = None
+        with suppress(RuntimeError):
+            image = bpy.data.images.load(file, check_existing=True)
         if image is None or min(image.size) == 0:
-            self.report({"ERROR"}, word("trace.no-photo", file=self.filepath))
+            self.report({"ERROR"}, word("trace.no-photo", file=file))
             return {"CANCELLED"}
         trace = trace_of(scene)
         trace.image = image

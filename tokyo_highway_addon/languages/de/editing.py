@@ -175,4 +175,6 @@ MESSAGES: Final[dict[str, str]] = {
         "Esc bricht ab."
     ),
     "trace.astray": "Keine Kamera sähe diese Punkte so: Wahrscheinlich sind zwei Punkte vertauscht.",
+    "interface.trace.points": "Bekannte Punkte",
+    "interface.trace.points.tip": "Bekannte Orte auf dem Tisch, und wo sie im Foto sind",
 }

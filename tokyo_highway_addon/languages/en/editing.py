@@ -153,4 +153,6 @@ MESSAGES: Final[dict[str, str]] = {
         "Click the place {name} of the table in the photo ({number} of {total}). Backspace goes one back, Esc stops."
     ),
     "trace.astray": "No camera would see these points so: two points have probably been mixed up.",
+    "interface.trace.points": "Known Points",
+    "interface.trace.points.tip": "Places on the table that are known, and where they are in the photo",
 }

@@ -169,4 +169,6 @@ MESSAGES: Final[dict[str, str]] = {
         "atrás, Esc cancela."
     ),
     "trace.astray": "Ninguna cámara vería así estos puntos: seguramente se han confundido dos puntos.",
+    "interface.trace.points": "Puntos conocidos",
+    "interface.trace.points.tip": "Lugares conocidos de la mesa y dónde están en la foto",
 }

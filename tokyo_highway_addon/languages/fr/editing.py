@@ -187,4 +187,6 @@ MESSAGES: Final[dict[str, str]] = {
         "d'un point, Échap annule."
     ),
     "trace.astray": "Aucune caméra ne verrait ces points ainsi : deux points ont sans doute été confondus.",
+    "interface.trace.points": "Points connus",
+    "interface.trace.points.tip": "Endroits connus de la table, et où ils sont sur la photo",
 }

@@ -153,4 +153,6 @@ MESSAGES: Final[dict[str, str]] = {
         "Esc로 그만둡니다."
     ),
     "trace.astray": "어떤 카메라도 점을 이렇게 볼 수 없습니다. 점 두 개가 뒤바뀐 듯합니다.",
+    "interface.trace.points": "아는 점",
+    "interface.trace.points.tip": "자리를 아는 탁자 위의 점과 그 점이 사진에서 있는 곳",
 }
