@@ -16,8 +16,8 @@ import numpy.typing as npt
 from numpy.typing import NDArray
 
 from ..rules.batch import BORDERLINE, ILLEGAL, LEGAL, NARROW, BatchReferee, Slack, Verdicts
-from ..rules.batch_poses import WITHIN, slopes
-from .bounds import EXACT, Bounds
+from ..rules.batch_poses import slopes
+from .bounds import Bounds
 from .regions import Kind
 
 Floats = npt.NDArray[np.float64]
@@ -35,6 +35,8 @@ UNTOLD: Final = 3
 STEEP: Final = 0.35
 """Tangent of the slope from which on a ring has bounds of its own every :data:`BAND` mm."""
 BAND: Final = 6.0
+WITHIN: Final = 9.0, 13.0, 20.0
+"""mm along roads from the base's axis within which they lie on earlier ends, for bounds of their slopes."""
 ENDS: Final = 3
 """Roads on a pillar at most."""
 MANY: Final = 100
@@ -225,21 +227,31 @@ class _Spans:
     def __init__(self, referee: BatchReferee, base: str, kind: Kind, grid: Grid) -> None:
         self._pieces, self._kind, self._grid = referee.position.pieces, kind, grid
         self._base, self._earlier = referee.position.table.pillar_by_id[base], referee.position.table.ends.get(base, ())
-        self._found: dict[float, Floats] = {}
-        self.known = self._not_along()
-        """(sectors,) of which it is: not of those in nearly the direction of an earlier road."""
+        self._found: dict[float, tuple[Floats, Floats]] = {}
+        farthest = self._lying_within()
+        self._within = [each for each in WITHIN if (farthest <= each).any()] if self._earlier else [0.0]
+        self.near: Ints = np.searchsorted(self._within, farthest)
+        """(sectors,) which of the margins holds there; too large a number for roads that lie along earlier ones."""
 
-    def _not_along(self) -> Flags:
-        angle = (np.arange(self._grid.sectors) + 0.5) * self._grid.turn
-        known = np.ones(len(angle), dtype=bool)
-        # two strips overlap no farther out than this from where their middles meet
-        nearest = 2.0 * math.atan(self._pieces.half_width / WITHIN) + self._grid.turn
+    def _lying_within(self) -> Floats:
+        """(sectors,) how far along the roads from the base's axis they may lie on earlier ends, mm."""
+        turn, radius = self._grid.turn, self._pieces.half_width
+        angle = (np.arange(self._grid.sectors) + 0.5) * turn
+        within = np.zeros(len(angle))
         for pose, at_end in self._earlier:
             away = -1.0 if at_end else 1.0
-            known &= away * (np.cos(angle) * pose.dx + np.sin(angle) * pose.dy) < math.cos(nearest)
-            out = (pose.x - self._base.at[0]) * pose.dx + (pose.y - self._base.at[1]) * pose.dy
-            known &= pose.length / 2.0 * pose.cos - away * out + self._pieces.road_width < WITHIN
-        return known
+            x, y = pose.x - self._base.at[0], pose.y - self._base.at[1]
+            cosine = away * (np.cos(angle) * pose.dx + np.sin(angle) * pose.dy)
+            between = np.maximum(np.arccos(np.clip(cosine, -1.0, 1.0)) - turn / 2.0, 1e-6)
+            # two strips overlap no farther out than this from where their middles meet at the axis
+            aside = abs(y * pose.dx - x * pose.dy)
+            out = (radius * (1.0 + np.abs(np.cos(between))) + aside) / np.sin(between)
+            # nor does the earlier road reach farther than its tip
+            tip = pose.length / 2.0 * pose.cos - away * (x * pose.dx + y * pose.dy)
+            back = np.cos(np.minimum(between + turn, math.pi))
+            beyond = np.where(back < -0.1, (tip + (radius + aside) * np.sin(between)) / -back, np.inf)
+            within = np.maximum(within, np.where(between < math.pi / 2.0, out, np.minimum(out, beyond)))
+        return within
 
     def find(self, shifts: Sequence[float]) -> None:
         """Find the margins with these shifts, all at once."""
@@ -247,21 +259,31 @@ class _Spans:
         apart = np.tile(grid.away(np.arange(grid.rings)), len(shifts))
         shift = np.repeat(shifts, grid.rings)
         top = self._kind.height * pieces.disc_height
-        least, greatest = slopes(self._base, self._earlier, apart, top, shift, pieces)
         half, radius, bearing = pieces.road_length / 2.0, pieces.disc_radius, pieces.minimum_bearing
-        steepest = np.maximum(np.abs(least), np.abs(greatest))
-        flattest = np.where(least * greatest < 0.0, 0.0, np.minimum(np.abs(least), np.abs(greatest)))
-        shortest, longest = half / np.sqrt(1.0 + steepest**2), half / np.sqrt(1.0 + flattest**2)
-        margins = np.minimum(apart - 2.0 * (shortest - radius), 2.0 * (longest + radius - bearing) - apart)
-        for middle in (apart / 2.0 + shift, apart / 2.0 - shift):
-            margins = np.minimum(margins, np.minimum(radius + middle - shortest, longest - middle + radius - bearing))
-        self._found.update(zip(shifts, margins.reshape(len(shifts), -1), strict=True))
+        found = []
+        for within in self._within:
+            least, greatest = slopes(self._base, self._earlier, apart, top, shift, within, pieces)
+            steepest = np.maximum(np.abs(least), np.abs(greatest))
+            flattest = np.where(least * greatest < 0.0, 0.0, np.minimum(np.abs(least), np.abs(greatest)))
+            shortest, longest = half / np.sqrt(1.0 + steepest**2), half / np.sqrt(1.0 + flattest**2)
+            reach = np.minimum(apart - 2.0 * (shortest - radius), 2.0 * (longest + radius - bearing) - apart)
+            rests = np.full_like(apart, np.inf)
+            for middle in (apart / 2.0 + shift, apart / 2.0 - shift):
+                rests = np.minimum(rests, np.minimum(radius + middle - shortest, longest - middle + radius - bearing))
+            found.append((reach.reshape(len(shifts), -1), rests.reshape(len(shifts), -1)))
+        for k, each in enumerate(shifts):
+            reaches, all_rests = (np.stack([pair[what][k] for pair in found]) for what in (0, 1))
+            self._found[each] = reaches, all_rests
 
-    def margins(self, shift: float) -> Floats:
-        """(rings,) mm, the most that the margins of reach and rests may be."""
+    def margins(self, shift: float) -> tuple[Floats, Floats]:
+        """(ways, rings) mm, the most that the margins of reach and of rests may be."""
         if shift not in self._found:
             self.find((shift,))
         return self._found[shift]
+
+    @property
+    def ways(self) -> int:
+        return len(self._within)
 
 
 class _Cells:
@@ -292,15 +314,15 @@ class _Cells:
 
         With ``enough``, only whether a cell earns so many is asked.
         """
-        # without shift, with what any shift might cross besides
-        wanted = None if last else LEGAL
-        rows = np.flatnonzero(self._carried(0.0, 0.0, wanted))
-        code, earned, possible = self._judged(rows, 0.0, 0.0, self._widest(), wanted)
         least, most = np.full((2, len(self._at)), ((NOTHING,), (MANY,)), dtype=np.int8)
-        least[rows] = np.where(code == LEGAL, earned, NOTHING)
-        told = code != ILLEGAL if last else code == LEGAL
-        most[rows[told]] = (earned + possible)[told]
+        if enough is not None:
+            most = self._crossed()
         least_asked = NOTHING if enough is None else enough
+        # without shift, with what any shift might cross besides
+        rows = np.flatnonzero((most >= least_asked) & self._carried(0.0, 0.0, LEGAL))
+        code, earned, possible = self._judged(rows, np.zeros(len(rows)), 0.0, self._widest(), LEGAL)
+        rows, legal = rows[code == LEGAL], code == LEGAL
+        least[rows], most[rows] = earned[legal], np.minimum(most[rows], (earned + possible)[legal])
         asked = (least < most) & (most >= least_asked)
         rows = np.flatnonzero(asked & (least == NOTHING))
         rest = self._some(rows)
@@ -315,6 +337,8 @@ class _Cells:
             # of the others it is known that one of their roads may be legal
             rows = rows[bar[rows] > 0]
             most[rows] = np.minimum(most[rows], self._some(rows)._at_most(bar[rows]))
+            rows = np.flatnonzero(most == MANY)
+            most[rows] = self._some(rows)._crossed()
         return np.where(least == most, least, OPEN).astype(np.int8), most
 
     def _at_most(self, bar: Codes) -> Codes:
@@ -326,39 +350,52 @@ class _Cells:
         shifts = sorted(self._shifts(width).tolist(), key=abs)
         if not self._kind.exit:
             self._spans.find(shifts)
-        for shift in shifts:
+        # most of what is legal is so with a small shift: then few are asked; the others are asked together
+        for few in (shifts[:1], shifts[1:3], shifts[3:7], shifts[7:]):
             rows = np.flatnonzero(most < bar)
-            if not len(rows):
+            if not len(rows) or not few:
                 break
             some = self._some(rows)
-            most[rows] = np.maximum(most[rows], some._most(shift, width / 2.0, asked))
-            if shift == 0.0:
+            most[rows] = np.maximum(most[rows], some._most(few, width / 2.0, asked))
+            if few == [0.0]:
                 self.broken[rows] = some.broken
         return np.where(most < bar, most, MANY).astype(np.int8)
+
+    def _crossed(self) -> Codes:
+        """The most that any road of each cell may earn by what it may cross."""
+        slack = replace(self._slack(0.0), onward=self._widest())
+        height = max(self._kind.height, 1)
+        return self._referee.earn_at_most(self._base, self._at, height, self._kind.exit, slack)
+
+    def _slack(self, spread: float) -> Slack:
+        """How far the roads of each cell with about one shift may lie from its middle's."""
+        return self._bounds.slack(self._grid.radial / 2.0, self._grid.turn / 2.0, spread)
 
     def _some(self, rows: Ints) -> _Cells:
         stood = None if self._stood is None else self._stood[rows]
         ring, sector = self._ring[rows], self._sector[rows]
         return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood, self._spans)
 
-    def _most(self, shift: float, spread: float, asked: int | None) -> Codes:
-        """The most that any legal road of each cell may earn with about that shift, :data:`NOTHING` if none is."""
+    def _most(self, shifts: list[float], spread: float, asked: int | None) -> Codes:
+        """The most that any legal road of each cell may earn with about one of those shifts, :data:`NOTHING` if none
+        is legal."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
-        rows = np.flatnonzero(self._carried(shift, spread, asked))
-        code, earned, possible = self._judged(rows, shift, spread, asked=asked)
+        each = [np.flatnonzero(self._carried(shift, spread, asked)) for shift in shifts]
+        rows = np.concatenate(each)
+        code, earned, possible = self._judged(rows, np.repeat(shifts, list(map(len, each))), spread, asked=asked)
         may = code != ILLEGAL
-        most[rows[may]] = (earned + possible)[may]
+        np.maximum.at(most, rows[may], (earned + possible)[may])
         return most
 
     def _at_least(self, least: Codes, most: Codes) -> Codes:
         """What all places of each cell earn with one of the shifts, :data:`NOTHING` where some place is not legal."""
         least = least.copy()
-        for shift in SHIFTS[1:]:
-            rows = np.flatnonzero((least < most) & self._carried(shift, 0.0, LEGAL))
-            if len(rows):
-                code, earned, _ = self._judged(rows, shift, 0.0, asked=LEGAL)
-                legal = code == LEGAL
-                least[rows[legal]] = np.maximum(least[rows[legal]], earned[legal])
+        for shifts in (SHIFTS[1:3], SHIFTS[3:]):
+            each = [np.flatnonzero((least < most) & self._carried(shift, 0.0, LEGAL)) for shift in shifts]
+            rows = np.concatenate(each)
+            code, earned, _ = self._judged(rows, np.repeat(shifts, list(map(len, each))), 0.0, asked=LEGAL)
+            legal = code == LEGAL
+            np.maximum.at(least, rows[legal], earned[legal])
         return least
 
     def _widest(self) -> float:
@@ -388,44 +425,43 @@ class _Cells:
         for sign in (1.0, -1.0):
             beyond = sign * shift - self._apart / 2.0
             carried &= (longest + beyond >= low - spare) & (shortest + beyond <= high + spare)
-        rows = np.flatnonzero(carried & self._spans.known[self._sector])
+        near = self._spans.near[self._sector]
+        rows = np.flatnonzero(carried & (near < self._spans.ways))
         if len(rows):
-            margin = self._spans.margins(shift)[self._ring[rows]]
-            slack = bounds.slack(self._grid.radial / 2.0, self._grid.turn / 2.0, spread)
-            if asked != LEGAL:
-                least = self._referee.margin - 1.3 * max(slack.apart, slack.tips) - EXACT
-            else:
-                # where steps are looked at one by one the slack is another
-                least = self._referee.margin + (min(slack.apart, slack.tips) if 2.0 * slack.gap > NARROW else 0.0)
-            carried[rows] = margin >= least
+            reach, rests = (margins[near[rows], self._ring[rows]] for margins in self._spans.margins(shift))
+            slack = self._slack(spread)
+            # what of the cell's roads can be carried by so much, at least; where steps are looked at, by another slack
+            share = (1.0 if 2.0 * slack.gap > NARROW else 0.0) if asked == LEGAL else -1.15
+            carried[rows] = (reach >= self._referee.margin + share * slack.apart) & (
+                rests >= self._referee.margin + share * slack.tips
+            )
         return carried
 
     def _judged(
-        self, rows: Ints, shift: float, spread: float, onward: float = 0.0, asked: int | None = None
+        self, rows: Ints, shifts: Floats, spread: float, onward: float = 0.0, asked: int | None = None
     ) -> tuple[Codes, Codes, Codes]:
-        """Of some cells' roads with about that shift: the verdict, the cars all earn, and what some may earn too;
+        """Of some cells' roads, each with about one shift: the verdict, the cars all earn, and what some may earn too;
         ``asked`` is the one verdict of interest."""
-        grid = self._grid
-        slack = replace(self._bounds.slack(grid.radial / 2.0, grid.turn / 2.0, spread), onward=onward)
+        slack = replace(self._slack(spread), onward=onward)
         if self._stood is None and not self._kind.exit:
             # what the shifts do not change is judged once
             self._stood = self._referee.stand(self._base, self._at, self._kind.height, slack)
         stood = None if self._stood is None else self._stood[rows]
-        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shift, slack, stood, asked)
+        verdicts = judged(self._referee, self._base, self._kind, self._at[rows], shifts, slack, stood, asked)
         code, earned, possible = verdicts.judgement, verdicts.earned, verdicts.possible
-        if shift == 0.0:
-            self.broken[rows] = np.where(verdicts.broken > 0, verdicts.broken, self.broken[rows])
+        told = (shifts == 0.0) & (verdicts.broken > 0)
+        self.broken[rows[told]] = verdicts.broken[told]
         if 2.0 * slack.gap <= NARROW:
             steps = np.flatnonzero(verdicts.nearly > 0)
             if len(steps):
                 placed = None if stood is None else stood[steps]
-                told, *better = self._at_a_step(rows[steps], shift, spread, onward, placed, asked)
+                told, *better = self._at_a_step(rows[steps], shifts[steps], spread, onward, placed, asked)
                 for values, each in zip((code, earned, possible), better, strict=True):
                     values[steps[told]] = each[told]
         return code, earned, possible
 
     def _at_a_step(
-        self, rows: Ints, shift: float, spread: float, onward: float, stood: Codes | None, asked: int | None
+        self, rows: Ints, shift: Floats, spread: float, onward: float, stood: Codes | None, asked: int | None
     ) -> tuple[Flags, Codes, Codes, Codes]:
         """Of which cells, with roads some of which lie on an earlier end and some beside it, more can be told, and the
         same of them: for each way to lie one corner of such a cell is judged for all roads that lie like its own."""
@@ -436,7 +472,7 @@ class _Cells:
         outward = (0.0, 1.0) if grid.radial else (0.5,)
         corners = [(out, on, by) for out in outward for on in (0.0, 1.0) for by in {-spread, spread}]
         at = np.concatenate([grid.points(base, ring + out, sector + on) for out, on, _ in corners])
-        shifts = np.repeat([shift + by for _, _, by in corners], len(rows))
+        shifts = np.concatenate([shift + by for _, _, by in corners])
         ways, nearly = self._referee.lie(self._base, at, max(kind.height, 1), kind.exit, shifts, slack)
         ways, nearly = ways.reshape(len(corners), -1), nearly.reshape(len(corners), -1)
         mixed = np.bitwise_or.reduce(ways, axis=0) & ~np.bitwise_and.reduce(ways, axis=0)

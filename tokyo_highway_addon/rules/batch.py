@@ -149,6 +149,22 @@ class BatchReferee:
             lies_on[part], nearly[part] = chunk.lies_on, chunk.nearly
         return lies_on, nearly
 
+    def earn_at_most(self, base: str, at: npt.ArrayLike, height: int, exit: bool, slack: Slack) -> Codes:
+        """The most cars that roads of one kind to places (n, 2) may earn by what they may cross, legal or not."""
+        places = np.asarray(at, dtype=np.float64).reshape(-1, 2)
+        n = len(places)
+        pillar = self.position.table.pillar_by_id[base]
+        most = np.zeros(n, dtype=np.int8)
+        for start in range(0, n, CHUNK):
+            part = slice(start, start + CHUNK)
+            size = len(places[part])
+            heights, exits = np.full(size, height), np.full(size, exit)
+            chunk = Chunk(self, pillar, places[part], heights, exits, np.zeros(size), slack)
+            with np.errstate(divide="ignore", invalid="ignore"):
+                chunk.count()
+            most[part] = chunk.earned + chunk.possible
+        return most
+
     def stand(self, base: str, at: npt.ArrayLike, height: int, slack: Slack) -> Codes:
         """Judge new pillars of one height (discs) at ``at``, shape (n, 2) in mm, without their roads."""
         places = np.asarray(at, dtype=np.float64).reshape(-1, 2)

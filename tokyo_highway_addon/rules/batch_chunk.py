@@ -147,6 +147,11 @@ class Chunk:
         self.broken[~lost] = 0
         self.earned[lost] = self.possible[lost] = 0
 
+    def count(self) -> None:
+        """Count what the roads may earn by what they may cross, legal or not."""
+        self.lay()
+        self._roads(touching=False)
+
     def _set_aside(self) -> None:
         """Take out those that stand for roads some of which lie on an earlier end and some beside it: what the
         candidate's own road is like says nothing there, but for what it may cross."""

@@ -131,8 +131,6 @@ def _wider(table: Floats, columns: int, none: float) -> Floats:
     return np.pad(table, ((0, 0), (0, columns - table.shape[1])), constant_values=none)
 
 
-WITHIN: Final = 20.0
-"""mm from the base's axis within which roads lie on earlier ends, unless they leave in nearly the same direction."""
 _NONE: Final[tuple[tuple[Floats, Floats], ...]] = ()
 _ANGLES = np.pi * (np.arange(END_SEGMENTS + 1) / END_SEGMENTS - 0.5)
 _C, _S = np.cos(_ANGLES), np.sin(_ANGLES)
@@ -230,22 +228,28 @@ def _joined(overlaps: list[Overlap], some: Flags) -> tuple[Floats, Floats]:
 
 
 def slopes(
-    base: Pillar, earlier: Sequence[tuple[Pose, bool]], apart: Floats, top: float, shifts: Floats, pieces: Pieces
+    base: Pillar,
+    earlier: Sequence[tuple[Pose, bool]],
+    apart: Floats,
+    top: float,
+    shifts: Floats,
+    within: float,
+    pieces: Pieces,
 ) -> tuple[Floats, Floats]:
     """The least and the greatest tangent that roads to pillars with a top so high, mm, may have, in whatever way they
-    lie on earlier ends, if all that they lie on is within :data:`WITHIN` mm of the base's axis."""
+    lie on earlier ends, if nothing that they lie on is farther along them than ``within`` mm from the base's axis."""
     tops, level, exits = np.full_like(apart, top), np.zeros_like(apart), np.zeros(len(apart), dtype=bool)
     solver = _Solver(base.height * pieces.disc_height, apart, tops, exits, shifts, pieces)
     greatest = solver.lower(level, _NONE)
     if not earlier:
         return greatest, greatest
-    first = np.minimum(apart / 2.0 + shifts - pieces.road_length / 2.0, -WITHIN)
+    first = np.minimum(apart / 2.0 + shifts - pieces.road_length / 2.0, -within)
     away = hypot(np.abs(first), np.full_like(first, pieces.half_width))
     faces = [
         pose.height_at(*base.at) + pieces.road_thickness / pose.cos + abs(pose.tan) * away for pose, _ in earlier
     ]
     highest = np.maximum.reduce(faces)
-    return solver.lower(level, [(first, highest), (np.full_like(first, WITHIN), highest)]), greatest
+    return solver.lower(level, [(first, highest), (np.full_like(first, within), highest)]), greatest
 
 
 class _Solver:
@@ -295,19 +299,22 @@ class _Solver:
         ``corners`` are further points of rest of the first end, along and height, -inf where there is none.
         """
         half, radius = self.pieces.road_length / 2.0, self.pieces.disc_radius
-        base_top, apart, exits = self.base_top, self.apart, self.exits
-        ends = np.where(exits, 0.0, self.tops)
-        rise = ends - base_top
+        exits = self.exits if self.exits.any() else None
+        ends = self.tops if exits is None else np.where(exits, 0.0, self.tops)
+        rise = ends - self.base_top
         rises = [(along, ends - height) for along, height in corners]
+        rim, far_rim = self.apart - radius, self.apart + radius
+        level = self.apart / 2.0 + self.shifts
         middle = right = ends
+        last: Floats | None = None
         for _ in range(60):
             cos = 1.0 / np.sqrt(1.0 + tan * tan)
-            middle = np.where(exits, self.shifts + half * cos, apart / 2.0 + self.shifts)
+            middle = level if exits is None else np.where(exits, self.shifts + half * cos, level)
             start, end = middle - half * cos, middle + half * cos
-            near = np.maximum(start, radius)
-            outer = np.where(start > radius, start, np.maximum(start, -radius))
-            end_near = np.where(exits, end, np.minimum(end, apart - radius))
-            end_outer = np.where(exits | (end < apart - radius), end, np.minimum(end, apart + radius))
+            near, outer = np.maximum(start, radius), np.maximum(start, -radius)
+            end_near, end_outer = np.minimum(end, rim), np.minimum(end, far_rim)
+            if exits is not None:
+                end_near, end_outer = np.where(exits, end, end_near), np.where(exits, end, end_outer)
             slopes = []
             for q in (end_near, end_outer):
                 least = np.minimum(rise / (q - outer), rise / (q - near))
@@ -317,10 +324,17 @@ class _Solver:
             new = np.maximum(*slopes)
             right = np.where(slopes[0] >= slopes[1], end_near, end_outer)
             new = np.where(np.isfinite(new), new, 0.0)
-            change = np.abs(new - tan)
+            change = new - tan
             tan = new
-            if not (change > 1e-11).any():
+            if not (np.abs(change) > 1e-11).any():
                 break
+            if last is None:
+                last = change
+            else:
+                # a slope that changes by less each time goes on by as much less: on to where that leads
+                less = np.abs(change) < np.abs(last)
+                tan = np.where(less, tan - change * change / np.where(less, change - last, 1.0), tan)
+                last = None
         self.middle = middle
         self.height = ends + tan * (middle - right)
         return tan
