@@ -51,8 +51,19 @@ def button_at_mouse() -> str:
         return manager.clipboard
 
 
+def path_at_mouse() -> str:
+    """The path, from its scene, of the property whose field is below the mouse; empty where there is none."""
+    with bpy.context.temp_override(window=window(), area=view(), region=region("UI")):
+        manager = bpy.context.window_manager
+        manager.clipboard = ""
+        copy = bpy.ops.ui.copy_data_path_button
+        if copy.poll():
+            copy()
+        return manager.clipboard
+
+
 KNOWN = {"bpy": bpy, "window": window, "view": view, "region": region, "box": box, "event": event}
-KNOWN["button_at_mouse"] = button_at_mouse
+KNOWN |= {"button_at_mouse": button_at_mouse, "path_at_mouse": path_at_mouse}
 
 
 class Agent:

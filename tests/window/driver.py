@@ -8,6 +8,8 @@ import re
 import socket
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,23 @@ HERE = Path(__file__).resolve().parent
 WINDOW = Path("/window")
 PICTURES = WINDOW / "pictures"
 SIZE = (1024, 700)
+ALONE = """
+def below(kind):
+    for each in kind.__subclasses__():
+        yield each
+        yield from below(each)
+panels = {{getattr(each, 'bl_idname', ''): each for each in below(bpy.types.Panel)}}
+first, wanted = panels['TOKYO_HIGHWAY_PT_game'], panels[{panel!r}]
+bpy.app.driver_namespace['draw'] = first.draw
+first.draw = wanted.draw
+view().tag_redraw()
+"""
+"""Has the first part of the panel, which is always open and always on top, show what another one draws."""
+TOGETHER = """
+first = next(each for each in bpy.types.Panel.__subclasses__() if each.__name__ == 'GamePanel')
+first.draw = bpy.app.driver_namespace.pop('draw')
+view().tag_redraw()
+"""
 
 
 class Blender:
@@ -88,15 +107,40 @@ class Blender:
         self.run(f"event({key!r}, 'PRESS', {x}, {y}{holding}{f', unicode={text!r}' if text else ''})", 3)
         self.run(f"event({key!r}, 'RELEASE', {x}, {y}{holding})", 3)
 
-    def button(self, operator: str, from_right: int) -> tuple[int, int]:
-        """Where a button of the sidebar is: found by moving down it and asking what the button there would run."""
+    def button(self, operator: str, from_right: int | None = None) -> tuple[int, int]:
+        """Where a button of the sidebar is: found by moving over it and asking what the button there would run.
+
+        ``from_right`` is how far it is from the sidebar's right edge, where that is known: then it is found sooner.
+        """
+        return self._found("button_at_mouse()", f"bpy.ops.{operator}(", from_right)
+
+    def field(self, path: str, from_right: int | None = None) -> tuple[int, int]:
+        """Where a property's first field in the sidebar is, found by its path from the scene."""
+        return self._found("path_at_mouse()", path, from_right)
+
+    def _found(self, asked: str, wanted: str, from_right: int | None) -> tuple[int, int]:
         left, bottom, width, height = self.get("box('UI')")
-        x = left + width - from_right
-        for y in range(bottom + height - 30, bottom, -9):
-            self.move_mouse(x, y)
-            if self.get("button_at_mouse()").startswith(f"bpy.ops.{operator}("):
-                return x, y
-        raise AssertionError(f"no button runs {operator}, {from_right} pixels from the right edge of the sidebar")
+        # Where buttons are that fill a row or half of it, and then the small ones at the ends and between.
+        columns = [from_right] if from_right is not None else [120, 200, 60, 36, 250, 225, 90, 150, 175, 270]
+        for column in columns:
+            x = left + width - column
+            if x <= left:
+                continue
+            for y in range(bottom + height - 30, bottom, -9):
+                self.move_mouse(x, y)
+                if self.get(asked).startswith(wanted):
+                    return x, y
+        raise AssertionError(f"nothing in the sidebar is {wanted}, {columns} pixels from its right edge")
+
+    @contextmanager
+    def only(self, panel: str) -> Iterator[None]:
+        """While it lasts, a part of the panel is drawn on top of the sidebar, whatever else there is by now."""
+        self.run(ALONE.format(panel=panel), 6)
+        try:
+            self.rest_mouse()
+            yield
+        finally:
+            self.run(TOGETHER, 6)
 
     def rest_mouse(self) -> None:
         """Away from everything that lights up below it."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.driver import SIZE, Blender, differing
+from tests.window.driver import Blender, differing
 
 STATE = "bpy.context.scene.tokyo_highway"
 FALLEN = "any('tokyo_highway_motion' in thing for thing in bpy.context.scene.objects)"
-STABILITY, FALL = 437, 463
-"""Where those headings are while the parts above them are closed, pixels from the top of the window."""
+STABILITY, FALL = "TOKYO_HIGHWAY_PT_stability", "TOKYO_HIGHWAY_PT_fall"
 MIDDLE = 120
 """Pixels from the sidebar's right edge to the middle of its buttons."""
 
@@ -80,26 +78,14 @@ def test_the_overlay_is_drawn_and_taken_off_again(blender: Blender, game: Path, 
 
 
 @pytest.fixture
-def headings(blender: Blender, game: Path) -> Iterator[Callable[..., None]]:
-    """Clicks on headings of the panel, given from the top of the window; at first all its parts are closed."""
-    left, _, width, _ = blender.get("box('UI')")
-
-    def click(*from_top: int) -> None:
-        for heading in from_top:
-            blender.click(left + width // 2, SIZE[1] - heading)
-        blender.rest_mouse()
-
+def nothing_selected(blender: Blender, game: Path) -> None:
     blender.run("for t in bpy.context.view_layer.objects.selected: t.select_set(False)")
-    # From the bottom up, so that none moves before it is clicked: supply, crossings, referee.
-    click(575, 469, 359)
-    yield click
-    click(411, 385, 359)
+    blender.run("bpy.context.view_layer.objects.active = None")
 
 
-def test_the_panel_tells_and_is_told_more(blender: Blender, headings: Callable[..., None]) -> None:
-    closed = blender.sidebar("parts-closed")
-    headings(STABILITY)
-    try:
+def test_the_panel_tells_and_is_told_more(blender: Blender, nothing_selected: None) -> None:
+    closed = blender.sidebar("stability-apart")
+    with blender.only(STABILITY):
         bound = blender.sidebar("stability-bound")
         assert differing(closed, bound) > 4000
         select(blender, "r6")
@@ -112,13 +98,10 @@ def test_the_panel_tells_and_is_told_more(blender: Blender, headings: Callable[.
         blender.click(*blender.button("tokyo_highway.work_out_margin", MIDDLE))
         blender.rest_mouse()
         assert differing(asked, blender.sidebar("stability-told")) > 1000
-    finally:
-        headings(STABILITY)
 
 
-def test_the_panel_lets_a_road_fall_and_prices_it(blender: Blender, headings: Callable[..., None]) -> None:
-    headings(FALL)
-    try:
+def test_the_panel_lets_a_road_fall_and_prices_it(blender: Blender, nothing_selected: None) -> None:
+    with blender.only(FALL):
         select(blender, "p6/disc5")
         blender.rest_mouse()
         still = blender.sidebar("fall-still")
@@ -128,8 +111,6 @@ def test_the_panel_lets_a_road_fall_and_prices_it(blender: Blender, headings: Ca
         assert differing(still, blender.sidebar("fall-priced")) > 500
         blender.operate("tokyo_highway.put_back('EXEC_DEFAULT', True)")
         assert not blender.get(FALLEN)
-    finally:
-        headings(FALL)
 
 
 def test_a_run_is_played_frame_by_frame(blender: Blender, game: Path) -> None:

@@ -149,7 +149,7 @@ def _draw_files(layout: bpy.types.UILayout) -> None:
     row.operator(Operators.OPEN, text="", icon="FILE_FOLDER")
     row.popover(Panels.PRESETS, text="", icon="IMGDISPLAY")
     row.menu(Menus.PRESETS, text="", icon="PRESET")
-    row.operator(Operators.SAVE, text=label("interface.save"), text_ctxt=OWN_CONTEXT, icon="FILE_TICK")
+    row.operator(Operators.SAVE, text=label("interface.save.short"), text_ctxt=OWN_CONTEXT, icon="FILE_TICK")
     row.operator(Operators.EXPORT, text="", icon="EXPORT")
 
 

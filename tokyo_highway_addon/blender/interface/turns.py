@@ -5,13 +5,17 @@ Pure functions of a judged game, without Blender.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ...languages import say
 from ...records import short_move
 from ...records.judging import Judged
 from ...rules import Game, Judgement, Move, Verdict
+
+_TENTHS: Final = re.compile(r"(?<=\d)\.\d(?=[,)])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class TurnLine:
     """Id of the player; empty for the start."""
     judgement: Judgement
     notation: str
-    """Without the player, whom an icon tells, and without what happened besides."""
+    """Without the player, whom an icon tells, without what happened besides, and to a millimetre: it must be short."""
     cars: int
     """How many cars the turn placed."""
     accident: bool
@@ -95,4 +99,4 @@ def _notation(move: Move, lang: str) -> str:
     if move.is_pass:
         return say("turn.pass", lang)
     bare = replace(move, cars=0, car_places=(), adjusted=(), accident=None, judged=None)
-    return short_move(bare).removeprefix(f"{move.player} ")
+    return _TENTHS.sub("", short_move(bare).removeprefix(f"{move.player} "))

@@ -94,9 +94,9 @@ def draw_line(layout: bpy.types.UILayout, line: TurnLine | OtherLine) -> None:
     if isinstance(line, TurnLine) and line.accident:
         end.label(text="", icon="ERROR")
     if isinstance(line, TurnLine) and line.alternatives:
-        end.label(text=str(line.alternatives), icon="PARTICLE_PATH", translate=False)
+        end.label(text="", icon="PARTICLE_PATH")
     if line.cars:
-        end.label(text=f"+{line.cars}", icon="AUTO", translate=False)
+        end.label(text=f"+{line.cars}", translate=False)
 
 
 def draw_turns(layout: bpy.types.UILayout, context: bpy.types.Context) -> None:

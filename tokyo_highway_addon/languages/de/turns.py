@@ -35,6 +35,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.no-alternatives": "Zu diesem Zug sind keine Varianten aufgezeichnet",
     "line.unknown": "Zug {number} hat keine Variante {line}",
     "interface.save": "Aufzeichnung speichern",
+    "interface.save.short": "Speichern",
     "interface.save.tip": "Schreibt die Aufzeichnung in die Datei, aus der sie stammt; fragt, wenn es keine gibt",
     "save.no-file": "Diese Aufzeichnung stammt aus keiner Datei: speichere sie zuerst unter einem Namen.",
     "interface.example": "Beispiel öffnen",

@@ -35,6 +35,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.no-alternatives": "No other lines are recorded for this turn",
     "line.unknown": "move {number} has no line {line}",
     "interface.save": "Save Record",
+    "interface.save.short": "Save",
     "interface.save.tip": "Write the record to the file it came from; asks for a file where there is none",
     "save.no-file": "This record came from no file: save it under a name first.",
     "interface.example": "Open Example",

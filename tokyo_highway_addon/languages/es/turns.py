@@ -37,6 +37,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.no-alternatives": "Este turno no tiene otras líneas registradas",
     "line.unknown": "el turno {number} no tiene la línea {line}",
     "interface.save": "Guardar registro",
+    "interface.save.short": "Guardar",
     "interface.save.tip": "Escribe el registro en el archivo del que procede; si no hay ninguno, lo pregunta",
     "save.no-file": "Este registro no procede de ningún archivo: guárdalo primero con un nombre.",
     "interface.example": "Abrir ejemplo",

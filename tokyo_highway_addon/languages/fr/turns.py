@@ -37,6 +37,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.no-alternatives": "Aucune variante n'est notée pour ce tour",
     "line.unknown": "le tour {number} n'a pas de variante {line}",
     "interface.save": "Enregistrer la partie",
+    "interface.save.short": "Enregistrer",
     "interface.save.tip": "Écrit l'enregistrement dans le fichier d'où il vient ; en demande un s'il n'y en a pas",
     "save.no-file": "Cet enregistrement ne vient d'aucun fichier : donne-lui d'abord un nom.",
     "interface.example": "Ouvrir un exemple",

@@ -35,6 +35,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.no-alternatives": "이 턴에는 다른 수순이 기록되어 있지 않습니다",
     "line.unknown": "{number}번째 턴에는 {line}번 수순이 없습니다",
     "interface.save": "기보 저장",
+    "interface.save.short": "저장",
     "interface.save.tip": "기보를 원래 파일에 저장합니다. 파일이 없으면 어디에 둘지 묻습니다",
     "save.no-file": "이 기보는 파일에서 연 것이 아닙니다. 먼저 이름을 붙여 저장하세요.",
     "interface.example": "예제 열기",
