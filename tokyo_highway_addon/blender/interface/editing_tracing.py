@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from contextlib import suppress
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ from .scene_game import game, shown_move
 from .speaking import label, word
 from .viewports import redraw_viewports
 
+FILLED: Final = 0.9
+"""Share of the free part of a view that the photo takes."""
 UNPLACED: Final = -1.0
 """A pixel that has not been clicked yet."""
 
@@ -122,16 +125,26 @@ def solve(scene: bpy.types.Scene | Any) -> Sight:
 
 
 def look_through(context: bpy.types.Context) -> None:
-    """Has the window's 3-D views look through the scene's camera."""
+    """Has the window's 3-D views look through the scene's camera, the whole photo in the part that is free."""
     if context.window is None:
         return
+    scene: Any = context.scene
+    aspect = scene.render.resolution_x / scene.render.resolution_y
     for area in context.window.screen.areas:
-        if area.type == "VIEW_3D":
-            view: Any = area.spaces.active
-            view.region_3d.view_perspective = "CAMERA"
-            # the whole photo in the middle of the view
-            view.region_3d.view_camera_zoom, view.region_3d.view_camera_offset = 0.0, (0.0, 0.0)
-            area.tag_redraw()
+        if area.type != "VIEW_3D":
+            continue
+        space: Any = area.spaces.active
+        sizes = {region.type: (region.width, region.height) for region in area.regions}
+        width, height = sizes["WINDOW"]
+        over = context.preferences.system.use_region_overlap
+        left, right = (sizes.get(kind, (0, 0))[0] if over else 0 for kind in ("TOOLS", "UI"))
+        # the photo's width as a share of the view's
+        share = FILLED * min(max(width - left - right, width // 4) / width, height * aspect / width)
+        view = space.region_3d
+        view.view_perspective = "CAMERA"
+        view.view_camera_zoom = (2.0 * math.sqrt(share) - math.sqrt(2.0)) * 50.0
+        view.view_camera_offset = ((right - left) / (4.0 * width * share), 0.0)
+        area.tag_redraw()
 
 
 class _Tracing:
