@@ -20,6 +20,7 @@ from .interface import (
     building_view,
     editing_panels,
     noticing,
+    noticing_at_once,
     player_icons,
     practice_view,
     preset_pictures,
@@ -167,6 +168,8 @@ def register(package: str, door: str, command_line: CommandLine) -> None:
         done(player_icons.forget)
         noticing.add()
         done(noticing.remove)
+        noticing_at_once.add()
+        done(noticing_at_once.remove)
         done(standing.forget)
         done(turns_list.forget)
         done(preset_pictures.forget)

@@ -1,11 +1,12 @@
 """Pieces that a person moved, took away or copied with Blender's own tools: into the record, back, or an accident.
 
-A handler only has the panel drawn again. What differs is asked of the scene whenever it is drawn or a button is, so
+A handler has the panel drawn again, and tells who may want to do something at once. What differs is asked of the scene whenever it is drawn or a button is, so
 that undo and redo cannot get out of step with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import bpy
@@ -159,12 +160,18 @@ def notice(scene: bpy.types.Scene, depsgraph: bpy.types.Depsgraph) -> None:
     """Has the sidebars drawn again once a piece of a board has moved, come or gone."""
     if not _about_pieces(depsgraph):
         return
+    for told_too in on_notice:
+        told_too()
     for window in bpy.context.window_manager.windows:
         for area in window.screen.areas:
             if area.type == "VIEW_3D":
                 for region in area.regions:
                     if region.type == "UI":
                         region.tag_redraw()
+
+
+on_notice: Final[list[Callable[[], None]]] = []
+"""Called whenever a piece of a board has moved, come or gone."""
 
 
 def add() -> None:
