@@ -3,13 +3,6 @@
 ``board`` is for scripts: ``from bl_ext.user_default.tokyo_highway import board``.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from .tokyo_highway_addon.blender.api import Board
-
 
 def register() -> None:
     from .tokyo_highway_addon import command_line
@@ -24,7 +17,7 @@ def unregister() -> None:
     registration.unregister()
 
 
-def board(scene: Any = None, *, undo: bool = True) -> Board:
+def board(scene: object = None, *, undo: bool = True) -> object:
     """The game of a scene, by default of the scene that is open now: what the buttons do, one call each."""
     from .tokyo_highway_addon.blender import api
 
