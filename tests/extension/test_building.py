@@ -233,6 +233,15 @@ def test_keys(part: Part, kind: str, value: str, ctrl: bool, typed: str, wanted:
     assert (None if found is None else found.name) == wanted
 
 
+def test_the_number_pad_turns_the_view_until_something_is_typed(part: Part) -> None:
+    keys, typed = part("blender.interface.building_keys"), part("blender.interface.drafting").Typed()
+    assert keys.navigates("NUMPAD_7", typed)
+    assert keys.navigates("MIDDLEMOUSE", typed.key("ONE"))
+    assert not keys.navigates("NUMPAD_7", typed.key("ONE"))
+    assert not keys.navigates("NUMPAD_7", typed.next_field())
+    assert not keys.navigates("SEVEN", typed)
+
+
 @pytest.mark.parametrize("cursor", [(5.0, 5.0), (395.0, 5.0), (5.0, 295.0), (395.0, 295.0), (200.0, 150.0)])
 def test_words_stay_inside_what_is_free_of_the_view(part: Part, cursor: tuple[float, float]) -> None:
     words = part("blender.interface.building_words")

@@ -14,9 +14,19 @@ from ...records.judging import Judged, sentence
 from ...records.lengths import to_tenths
 from ...records.lines import played as played_on
 from ...rules import Judgement, Move, Position, Verdict, check
-from .building_keys import NAVIGATION, Key, meaning
+from .building_keys import Key, meaning, navigates
 from .building_session import Session
-from .building_view import base_under, bases, dragged, is_covered, line_of_sight, on_table, pointer, tool_is_active
+from .building_view import (
+    base_under,
+    bases,
+    dragged,
+    is_covered,
+    line_of_sight,
+    on_table,
+    pointer,
+    tool_is_active,
+    window_at,
+)
 from .building_word import ask_opponent
 from .drafting import Draft, drafted, hints
 from .identifiers import TOOL, Operators
@@ -107,7 +117,7 @@ class BuildTurn(bpy.types.Operator):
         if area is None or area.type != "VIEW_3D":
             self.report({"ERROR"}, word("building.needs-view"))
             return {"CANCELLED"}
-        region = next(each for each in area.regions if each.type == "WINDOW")
+        region = window_at(area, event.mouse_x, event.mouse_y)
         covered = is_covered(area, region, event.mouse_x, event.mouse_y)
         if not tool_is_active(context):
             bpy.ops.wm.tool_set_by_id(name=TOOL, space_type="VIEW_3D")
@@ -142,7 +152,7 @@ class BuildTurn(bpy.types.Operator):
         outside = is_covered(self._area, region, event.mouse_x, event.mouse_y)
         pointer.region = 0 if outside else region.as_pointer()
         pointer.at = (event.mouse_x - region.x, event.mouse_y - region.y)
-        if event.type in NAVIGATION or (event.alt and event.type == "LEFTMOUSE"):
+        if navigates(event.type, session.draft.typed) or (event.alt and event.type == "LEFTMOUSE"):
             return {"PASS_THROUGH"}
         if event.type in ("MOUSEMOVE", "INBETWEEN_MOUSEMOVE"):
             if not outside:

@@ -43,7 +43,8 @@ NAVIGATION: Final = frozenset(
         "WINDOW_DEACTIVATE",
     }
 )
-"""What turns the view, and is none of ours. Of the number pad, see :func:`meaning`."""
+"""What turns the view, and is none of ours."""
+_NUMBER_PAD: Final = frozenset({*(f"NUMPAD_{digit}" for digit in range(10)), "NUMPAD_PERIOD", "NUMPAD_SLASH"})
 
 _KEYS: Final[Mapping[str, Key]] = {
     "LEFTMOUSE": Key.LAY,
@@ -68,6 +69,11 @@ _KEYS: Final[Mapping[str, Key]] = {
     "TAB": Key.NEXT_FIELD,
 }
 _HELD: Final = frozenset({"LEFT_CTRL", "RIGHT_CTRL"})
+
+
+def navigates(kind: str, typed: Typed) -> bool:
+    """Whether an event turns the view. The number pad does until something is typed, or a field was chosen."""
+    return kind in NAVIGATION or (kind in _NUMBER_PAD and typed == Typed())
 
 
 def meaning(kind: str, value: str, typed: Typed, ctrl: bool = False) -> Key | None:

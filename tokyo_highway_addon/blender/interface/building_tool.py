@@ -8,7 +8,7 @@ from typing import Any, Final
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
-from .building_view import base_under, dragged, is_covered, line_of_sight, pointer, tool_is_active
+from .building_view import base_under, dragged, is_covered, line_of_sight, pointer, tool_is_active, window_at
 from .identifiers import TOOL, Operators
 from .player_icons import player_icon
 from .scene_game import game, shown_move
@@ -39,7 +39,7 @@ class LookForBase(bpy.types.Operator):
         if dragged:
             return {"PASS_THROUGH"}
         area = context.area
-        region = next(each for each in area.regions if each.type == "WINDOW")
+        region = window_at(area, event.mouse_x, event.mouse_y)
         before = pointer.region, pointer.base
         pointer.at = (event.mouse_x - region.x, event.mouse_y - region.y)
         if is_covered(area, region, event.mouse_x, event.mouse_y):

@@ -51,6 +51,8 @@ class Pointer:
     at: Place = (0.0, 0.0)
     """Pixels of the region."""
     base: str | None = None
+    scene: str = ""
+    """Name of the scene in which a turn is dragged."""
 
 
 pointer: Final = Pointer()
@@ -81,11 +83,29 @@ _bases: list[tuple[Position, object, Mapping[str, str | None]]] = []
 
 def line_of_sight(area: bpy.types.Area, region: bpy.types.Region, at: Place) -> Ray:
     """What lies under a pixel of a 3-D view, from the eye on, mm."""
-    space: Any = area.spaces.active
-    view = space.region_3d
+    view = _view_of(area, region)
     ex, ey, ez = view3d_utils.region_2d_to_origin_3d(region, view, at)
     wx, wy, wz = view3d_utils.region_2d_to_vector_3d(region, view, at)
     return (ex / MM, ey / MM, ez / MM), (wx, wy, wz)
+
+
+def window_at(area: bpy.types.Area, x: int, y: int) -> bpy.types.Region:
+    """The view of a 3-D view's area at a pixel of the window; of a quad view the one that holds it."""
+    windows = [each for each in area.regions if each.type == "WINDOW"]
+    return next((each for each in windows if _holds(each, x, y)), windows[-1])
+
+
+def _view_of(area: bpy.types.Area, region: bpy.types.Region) -> Any:
+    space: Any = area.spaces.active
+    windows = [each.as_pointer() for each in area.regions if each.type == "WINDOW"]
+    if len(space.region_quadviews) == len(windows) and region.as_pointer() in windows:
+        return space.region_quadviews[windows.index(region.as_pointer())]
+    return space.region_3d
+
+
+def _holds(region: bpy.types.Region, x: int, y: int) -> bool:
+    inside = region.x <= x < region.x + region.width and region.y <= y < region.y + region.height
+    return inside and region.width > 1 and region.height > 1
 
 
 def on_table(ray: Ray) -> Place | None:
@@ -124,11 +144,8 @@ def free_part(area: bpy.types.Area, region: bpy.types.Region) -> tuple[float, fl
 def is_covered(area: bpy.types.Area, region: bpy.types.Region, x: int, y: int) -> bool:
     """Whether a pixel of the window is outside of a view, or below a region that lies over it."""
 
-    def holds(each: bpy.types.Region) -> bool:
-        inside = each.x <= x < each.x + each.width and each.y <= y < each.y + each.height
-        return inside and each.width > 1 and each.height > 1
-
-    return not holds(region) or any(holds(each) for each in area.regions if each.type not in ("WINDOW", "XR"))
+    others = [each for each in area.regions if each.type not in ("WINDOW", "XR")]
+    return not _holds(region, x, y) or any(_holds(each, x, y) for each in others)
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------------
@@ -154,9 +171,14 @@ _loaded: dict[object, place_overlay.Loaded] = {}
 """The map that was drawn last, by what tells it from others."""
 
 
+def _dragged(context: bpy.types.Context) -> Session | None:
+    """The turn that is dragged in the scene of the view being drawn."""
+    return dragged[0] if dragged and context.scene.name_full == pointer.scene else None
+
+
 def _draw_things() -> None:
     context = bpy.context
-    session = dragged[0] if dragged else None
+    session = _dragged(context)
     if session is not None:
         _draw_dragged(session, _scale(context))
     elif tool_is_active(context):
@@ -227,7 +249,7 @@ def _draw_ring(at: Place, inner: float, outer: float, colour: tuple[float, float
 def _draw_words() -> None:
     context = bpy.context
     region, area = context.region, context.area
-    session = dragged[0] if dragged else None
+    session = _dragged(context)
     if session is None and not tool_is_active(context):
         return
     size = context.preferences.ui_styles[0].widget.points * _scale(context)
