@@ -45,21 +45,23 @@ def contents() -> dict[str, int]:
 
 
 def append(blend: str, objects: list[str], collections: list[str], link: bool = False) -> tuple[Any, Any]:
-    with bpy.data.libraries.load(blend, link=link, assets_only=True) as (_, wanted):
+    with bpy.data.libraries.load(blend, link=link) as (_, wanted):
         wanted.objects, wanted.collections = list(objects), list(collections)
     return wanted.objects, wanted.collections
 
 
 def test_it_holds_every_piece_and_whole_pillars(scene: Any, blend: str) -> None:
     with bpy.data.libraries.load(blend, assets_only=True) as (there, _):
-        assert set(there.objects) == SINGLE
-        assert set(there.collections) == PILLARS
+        assert set(there.objects) >= SINGLE
+        # Blender 5.0 is given objects that show the pillars: it would lose the pictures of collections.
+        assert set(there.objects) | set(there.collections) == SINGLE | PILLARS
 
 
 def test_each_is_an_asset_with_a_picture_and_says_whose_it_is(scene: Any, blend: str) -> None:
-    objects, collections = append(blend, sorted(SINGLE), sorted(PILLARS))
+    with bpy.data.libraries.load(blend, assets_only=True) as (there, wanted):
+        wanted.objects, wanted.collections = there.objects, there.collections
     pictures = []
-    for thing in (*objects, *collections):
+    for thing in (*wanted.objects, *wanted.collections):
         told = thing.asset_data
         assert told.license == "CC0-1.0" and told.author and told.description
         assert {tag.name for tag in told.tags} == {"tokyo highway", "wood", "board game"}
@@ -105,7 +107,7 @@ def test_the_open_file_is_left_as_it_was(scene: Any, part: Part, in_step: InStep
     assert set(names) == SINGLE | PILLARS
     assert contents() == before and own.name == "Road" and in_step()
     with bpy.data.libraries.load(str(next(tmp_path.glob("*.blend"))), assets_only=True) as (there, _):
-        assert set(there.objects) == SINGLE
+        assert set(there.objects) >= SINGLE
 
 
 def test_pieces_are_as_large_as_those_of_the_game_shown(scene: Any, part: Part, tmp_path: Path) -> None:

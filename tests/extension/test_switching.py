@@ -49,6 +49,10 @@ def handlers() -> dict[str, list[Any]]:
     return {name: list(value) for name, value in lists.items() if isinstance(value, list)}
 
 
+def is_ours(handler: Any) -> bool:
+    return str(getattr(handler, "__module__", "")).startswith(ADDON)
+
+
 def test_all_that_has_a_name_is_there(part: Part, scene: Any) -> None:
     every = {name for all_names in names(part).values() for name in all_names}
     assert len(every) > 15
@@ -59,12 +63,14 @@ def test_all_that_has_a_name_is_there(part: Part, scene: Any) -> None:
 
 def test_nothing_stays_behind(part: Part, scene: Any, switched_on_again: None) -> None:
     bpy.ops.tokyo_highway.open_record(filepath=str(RECORDS / "rules" / "car-over.json"))
-    on = handlers()
+    theirs = {name: [each for each in calls if not is_ours(each)] for name, calls in handlers().items()}
+    assert theirs != handlers()
     switch_off()
     assert registered(part) == set()
     assert not hasattr(bpy.types.Scene, "tokyo_highway")
     assert bpy.utils.preset_paths("records") == []
-    assert handlers() == on
+    assert handlers() == theirs
+    assert not hasattr(bpy.types.WindowManager, "tokyo_highway_presets")
     assert part("blender.interface.scene_game").judged_text.cache_info().currsize == 0
     with pytest.raises(AttributeError):
         bpy.ops.tokyo_highway.next_move()

@@ -21,6 +21,7 @@ from ..records import whole_file, write_whole
 from ..rules import standard_setup
 from ..rules.pieces import ESTIMATED_PIECES, Pieces
 from .car_shape import car_shell
+from .compat import COLLECTION_PICTURES
 from .materials import paint
 from .meshes import MM, disc_shell, road_shell, to_mesh
 from .piece_pictures import piece_picture
@@ -78,7 +79,7 @@ def make_library(folder: Path, lang: str, pieces: Pieces = ESTIMATED_PIECES) -> 
 def add_to_preferences(folder: Path) -> None:
     """Has the asset browser show the library; the person's preferences are to be saved with it."""
     preferences = bpy.context.preferences
-    libraries = preferences.filepaths.asset_libraries
+    libraries: Any = preferences.filepaths.asset_libraries
     there = next((library for library in libraries if library.name == LIBRARY), None)
     if there is None:
         there = libraries.new(name=LIBRARY, directory=str(folder))
@@ -116,7 +117,14 @@ def _make(pieces: Pieces, lang: str) -> Iterator[tuple[Thing, str, Kind, list[bp
             disc.location = (0.0, 0.0, (level + 0.5) * high * MM)
             pillar.objects.link(disc)
             discs.append(disc)
-        yield pillar, name, PILLARS_KIND, discs
+        yield (pillar if COLLECTION_PICTURES else _instance(pillar, name)), name, PILLARS_KIND, discs
+
+
+def _instance(pillar: bpy.types.Collection, name: str) -> bpy.types.Object:
+    """An empty that shows a pillar: what dragging a collection out of the asset browser would make."""
+    empty = bpy.data.objects.new(name, None)
+    empty.instance_type, empty.instance_collection = "COLLECTION", pillar
+    return empty
 
 
 def _ramp(
@@ -159,7 +167,7 @@ def _write(file: Path, things: set[Thing]) -> None:
     """Whole or not at all: Blender writes beside the file, which then takes its place."""
     with whole_file(file) as part:
         try:
-            bpy.data.libraries.write(str(part), things, fake_user=True, compress=True)
+            bpy.data.libraries.write(str(part), {*things}, fake_user=True, compress=True)
         except RuntimeError as error:
             raise OSError(str(error).strip()) from error
 
