@@ -1,7 +1,7 @@
 """Pieces that a person moved, took away or copied with Blender's own tools: into the record, back, or an accident.
 
-A handler has the panel drawn again, and tells who may want to do something at once. What differs is asked of the scene whenever it is drawn or a button is, so
-that undo and redo cannot get out of step with it.
+A handler has the panel drawn again, and tells who may want to do something at once. What differs is asked of the scene
+whenever it is drawn or a button is, so that undo and redo cannot get out of step with it.
 """
 
 from __future__ import annotations
