@@ -44,10 +44,10 @@ def contents() -> dict[str, int]:
     return {name: len(getattr(bpy.data, name)) for name in lists}
 
 
-def append(blend: str, objects: list[str], collections: list[str], link: bool = False) -> tuple[Any, Any]:
-    with bpy.data.libraries.load(blend, link=link) as (_, wanted):
-        wanted.objects, wanted.collections = list(objects), list(collections)
-    return wanted.objects, wanted.collections
+def append(blend: str, *names: str, link: bool = False) -> list[Any]:
+    with bpy.data.libraries.load(blend, link=link, assets_only=True) as (_, wanted):
+        wanted.objects = list(names)
+    return list(wanted.objects)
 
 
 def test_it_holds_every_piece_and_whole_pillars(scene: Any, blend: str) -> None:
@@ -58,10 +58,8 @@ def test_it_holds_every_piece_and_whole_pillars(scene: Any, blend: str) -> None:
 
 
 def test_each_is_an_asset_with_a_picture_and_says_whose_it_is(scene: Any, blend: str) -> None:
-    with bpy.data.libraries.load(blend, assets_only=True) as (there, wanted):
-        wanted.objects, wanted.collections = there.objects, there.collections
     pictures = []
-    for thing in (*wanted.objects, *wanted.collections):
+    for thing in append(blend, *SINGLE, *PILLARS):
         told = thing.asset_data
         assert told.license == "CC0-1.0" and told.author and told.description
         assert {tag.name for tag in told.tags} == {"tokyo highway", "wood", "board game"}
@@ -74,22 +72,23 @@ def test_each_is_an_asset_with_a_picture_and_says_whose_it_is(scene: Any, blend:
 
 
 def test_pieces_are_true_to_size(scene: Any, blend: str) -> None:
-    (road, ramp, disc), (pillar,) = append(blend, ["Road", "Ramp", "Disc"], ["Pillar of 3 Discs"])
+    road, ramp, disc, pillar = append(blend, "Road", "Ramp", "Disc", "Pillar of 3 Discs")
     assert tuple(road.dimensions) == pytest.approx((12.0, 1.0, 0.2), abs=1e-4)
     assert tuple(disc.dimensions) == pytest.approx((1.6, 1.6, 0.9), abs=1e-2)
     # A ramp rises 9 mm over some 120.
     assert np.degrees(ramp.rotation_euler.y) == pytest.approx(-4.6, abs=0.3)
-    assert sorted(round(each.location.z, 3) for each in pillar.objects) == [0.45, 1.35, 2.25]
+    assert sorted(round(each.location.z, 3) for each in pillar.instance_collection.objects) == [0.45, 1.35, 2.25]
     assert {slot.name for slot in road.data.materials} == {"Tokyo Highway gray road"}
 
 
 def test_another_file_can_append_and_link(scene: Any, blend: str, tmp_path: Path) -> None:
-    _, (pillar,) = append(blend, [], ["Junction of 4 Discs"])
-    scene.collection.children.link(pillar)
-    (car,), _ = append(blend, ["Car, Blue"], [], link=True)
-    scene.collection.objects.link(car)
-    bpy.context.view_layer.update()
-    assert len([thing for thing in scene.objects if thing.type == "MESH"]) == 5
+    (pillar,) = append(blend, "Junction of 4 Discs")
+    (car,) = append(blend, "Car, Blue", link=True)
+    for thing in (pillar, car):
+        scene.collection.objects.link(thing)
+    shown = bpy.context.evaluated_depsgraph_get().object_instances
+    colours = sorted(each.object.data.name for each in shown if each.object.type == "MESH")
+    assert colours == ["Tokyo Highway blue car", *["Tokyo Highway disc"] * 3, "Tokyo Highway junction"]
     file = str(tmp_path / "scene.blend")
     bpy.ops.wm.save_as_mainfile(filepath=file)
     bpy.ops.wm.open_mainfile(filepath=file)
@@ -113,7 +112,7 @@ def test_the_open_file_is_left_as_it_was(scene: Any, part: Part, in_step: InStep
 def test_pieces_are_as_large_as_those_of_the_game_shown(scene: Any, part: Part, tmp_path: Path) -> None:
     sizes = part("rules.pieces").Pieces(road_length=140.0)
     part("blender.assets").make_library(tmp_path, "en", sizes)
-    (road,), _ = append(str(next(tmp_path.glob("*.blend"))), ["Road"], [])
+    (road,) = append(str(next(tmp_path.glob("*.blend"))), "Road")
     assert road.dimensions.x == pytest.approx(14.0, abs=1e-4)
 
 
@@ -124,7 +123,7 @@ def test_catalogues_are_listed_once_and_a_persons_own_stay(scene: Any, part: Par
     lines = (tmp_path / "blender_assets.cats.txt").read_text().splitlines()
     assert lines[2] == "mine:Mine:Mine"
     assert [line.split(":")[1] for line in lines[3:]] == ["Tokyo Highway/Einzelteile", "Tokyo Highway/Pfeiler"]
-    (disc,), _ = append(str(next(tmp_path.glob("*.blend"))), ["Scheibe"], [])
+    (disc,) = append(str(next(tmp_path.glob("*.blend"))), "Scheibe")
     assert disc.asset_data.catalog_id == lines[3].split(":")[0]
     assert {file.name for file in tmp_path.iterdir()} == {"blender_assets.cats.txt", "tokyo-highway-pieces.blend"}
 

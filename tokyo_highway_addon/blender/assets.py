@@ -21,7 +21,6 @@ from ..records import whole_file, write_whole
 from ..rules import standard_setup
 from ..rules.pieces import ESTIMATED_PIECES, Pieces
 from .car_shape import car_shell
-from .compat import COLLECTION_PICTURES
 from .materials import paint
 from .meshes import MM, disc_shell, road_shell, to_mesh
 from .piece_pictures import piece_picture
@@ -39,8 +38,6 @@ PILLARS: Final = ((2, False), (3, False), (4, False), (5, False), (4, True))
 """Height in discs, and whether the top one is yellow."""
 NAMESPACE: Final = uuid.UUID("5f1c0f0e-6a1b-5d0a-9a58-0c6c1b4f3a11")
 """Of the catalogues' ids, which must be the same whenever a library is made."""
-
-Thing = bpy.types.Object | bpy.types.Collection
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +84,7 @@ def add_to_preferences(folder: Path) -> None:
     preferences.is_dirty = True
 
 
-def _make(pieces: Pieces, lang: str) -> Iterator[tuple[Thing, str, Kind, list[bpy.types.Object]]]:
+def _make(pieces: Pieces, lang: str) -> Iterator[tuple[bpy.types.Object, str, Kind, list[bpy.types.Object]]]:
     """Every asset with its name, its part of the library, and the objects its picture shows."""
     high = pieces.disc_height
     gray = _mesh("disc", lambda: disc_shell(pieces.disc_diameter, high), "gray disc")
@@ -95,7 +92,7 @@ def _make(pieces: Pieces, lang: str) -> Iterator[tuple[Thing, str, Kind, list[bp
     bar = (pieces.road_length, pieces.road_width, pieces.road_thickness)
     road = _mesh("road", lambda: road_shell(*bar), "gray road")
 
-    def single(mesh: bpy.types.Mesh, name: str) -> tuple[Thing, str, Kind, list[bpy.types.Object]]:
+    def single(mesh: bpy.types.Mesh, name: str) -> tuple[bpy.types.Object, str, Kind, list[bpy.types.Object]]:
         thing = bpy.data.objects.new(name, mesh)
         return thing, name, PIECES_KIND, [thing]
 
@@ -117,11 +114,14 @@ def _make(pieces: Pieces, lang: str) -> Iterator[tuple[Thing, str, Kind, list[bp
             disc.location = (0.0, 0.0, (level + 0.5) * high * MM)
             pillar.objects.link(disc)
             discs.append(disc)
-        yield (pillar if COLLECTION_PICTURES else _instance(pillar, name)), name, PILLARS_KIND, discs
+        yield _instance(pillar, name), name, PILLARS_KIND, discs
 
 
 def _instance(pillar: bpy.types.Collection, name: str) -> bpy.types.Object:
-    """An empty that shows a pillar: what dragging a collection out of the asset browser would make."""
+    """An empty that shows a pillar: what dragging the collection itself out of the asset browser would make.
+
+    It is the asset because some Blenders (4.3 and 5.0 were seen to) lose the preview of a collection as they write it.
+    """
     empty = bpy.data.objects.new(name, None)
     empty.instance_type, empty.instance_collection = "COLLECTION", pillar
     return empty
@@ -129,7 +129,7 @@ def _instance(pillar: bpy.types.Collection, name: str) -> bpy.types.Object:
 
 def _ramp(
     road: bpy.types.Mesh, disc: bpy.types.Mesh, pieces: Pieces, lang: str
-) -> tuple[Thing, str, Kind, list[bpy.types.Object]]:
+) -> tuple[bpy.types.Object, str, Kind, list[bpy.types.Object]]:
     """A road that slopes as the setup's ramps do; its picture shows the disc that it leads up to as well."""
     name = say("asset.ramp", lang)
     ramp, below = bpy.data.objects.new(name, road), bpy.data.objects.new(f"{name} disc", disc)
@@ -146,7 +146,7 @@ def _mesh(kind: str, shape: Callable[[], Shell], *paints: str) -> bpy.types.Mesh
     return to_mesh(shape(), f"{LIBRARY} {kind}", tuple(paint(name) for name in paints))
 
 
-def _mark(thing: Thing, kind: Kind, lang: str) -> None:
+def _mark(thing: bpy.types.Object, kind: Kind, lang: str) -> None:
     thing.asset_mark()
     told: Any = thing.asset_data
     told.author, told.license = AUTHOR, LICENCE
@@ -156,14 +156,14 @@ def _mark(thing: Thing, kind: Kind, lang: str) -> None:
         told.tags.new(tag, skip_if_exists=True)
 
 
-def _picture(thing: Thing, shown: list[bpy.types.Object]) -> None:
+def _picture(thing: bpy.types.Object, shown: list[bpy.types.Object]) -> None:
     pixels = piece_picture(shown)
     preview: Any = thing.preview_ensure()
     preview.image_size = pixels.shape[:2]
     preview.image_pixels_float = pixels.ravel().tolist()
 
 
-def _write(file: Path, things: set[Thing]) -> None:
+def _write(file: Path, things: set[bpy.types.Object]) -> None:
     """Whole or not at all: Blender writes beside the file, which then takes its place."""
     with whole_file(file) as part:
         try:
@@ -185,12 +185,11 @@ def _list_catalogs(file: Path, lang: str) -> None:
 
 
 @contextmanager
-def _named(wanted: list[tuple[Thing, str]]) -> Iterator[None]:
+def _named(wanted: list[tuple[bpy.types.Object, str]]) -> Iterator[None]:
     """While it lasts things have the names wanted for them, whatever else in the file is called so."""
     with ExitStack() as back:
         for thing, name in wanted:
-            everything: Any = bpy.data.collections if isinstance(thing, bpy.types.Collection) else bpy.data.objects
-            other = next((each for each in everything if each.name == name and each.library is None), None)
+            other = next((each for each in bpy.data.objects if each.name == name and each.library is None), None)
             if other is not None and other != thing:
                 other.name = f"{name} (aside)"
                 # Named back last, when ours has given the name up.

@@ -12,10 +12,6 @@ SOLID_UNION: str = "MANIFOLD" if VERSION >= (4, 5, 0) else "EXACT"
 """The boolean solver that keeps closed meshes closed: the manifold one is far faster, and came with 4.5."""
 
 
-COLLECTION_PICTURES: bool = not (5, 0, 0) <= VERSION < (5, 1, 0)
-"""Whether collections keep their previews when they are written into a library; 5.0 loses them, objects' it keeps."""
-
-
 class Unsupported(RuntimeError):
     """This Blender lacks something; the message says what, and since which version it is there."""
 
