@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.window.driver import Blender, differing
@@ -26,6 +29,17 @@ BUILD, NEW, BACK = 150, 120, 60
 """How far from the sidebar's right edge those buttons are, in pixels."""
 
 Point = tuple[float, float]
+
+
+def painted(picture: Path) -> dict[str, int]:
+    """How many pixels are as green as a legal ghost, as violet as the map, as pink as a glowing base."""
+    raw = subprocess.run(["convert", str(picture), "-depth", "8", "rgb:-"], check=True, capture_output=True).stdout
+    red, green, blue = np.frombuffer(raw, np.uint8).astype(int).reshape(-1, 3).T
+    return {
+        "ghost": int(((green > red + 40) & (green > blue + 20)).sum()),
+        "map": int(((blue > green + 12) & (red > green) & (blue > red + 8) & (green > 120)).sum()),
+        "base": int(((red > green + 90) & (blue > green + 40)).sum()),
+    }
 
 
 class Builder:
@@ -282,13 +296,16 @@ def test_over_two_roads_at_once_by_a_newcomer(builder: Builder) -> None:
     blender.click(*blender.button("tokyo_highway.new_game", NEW))
     builder.start()
     builder.point((0.0, -60.0))
-    bases = blender.picture("newcomer-2-bases")
-    assert differing(empty, bases) > 50_000
+    bases = painted(blender.picture("newcomer-2-bases"))
+    assert bases["base"] > painted(empty)["base"] + 200
 
     builder.click(P1, 9.0)
     builder.point((-94.0, 112.0))
     builder.wait_for_map()
-    assert differing(bases, blender.picture("newcomer-3-map")) > 5_000
+    shown = painted(blender.picture("newcomer-3-map"))
+    print(bases, shown)
+    assert shown["ghost"] > bases["ghost"] + 800
+    assert shown["map"] > bases["map"] + 5_000
     builder.click((-94.0, 112.0))
 
     builder.click(P2, 9.0)

@@ -198,6 +198,7 @@ class BuildTurn(bpy.types.Operator):
         self._about = _about(context.scene)
         self._session = Session(played.position(shown_move(context.scene)), base, at, language(), played.record.names)
         dragged[:] = [self._session]
+        pointer.scene = context.scene.name_full
         manager = context.window_manager
         self._timer = manager.event_timer_add(TICK, window=context.window)
         manager.modal_handler_add(self)
