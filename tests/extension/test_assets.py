@@ -122,9 +122,13 @@ def test_catalogues_are_listed_once_and_a_persons_own_stay(scene: Any, part: Par
         part("blender.assets").make_library(tmp_path, "de")
     lines = (tmp_path / "blender_assets.cats.txt").read_text().splitlines()
     assert lines[2] == "mine:Mine:Mine"
-    assert [line.split(":")[1] for line in lines[3:]] == ["Tokyo Highway/Einzelteile", "Tokyo Highway/Pfeiler"]
+    assert [line.split(":")[1] for line in lines[3:]] == [
+        "Tokyo Highway",
+        "Tokyo Highway/Einzelteile",
+        "Tokyo Highway/Pfeiler",
+    ]
     (disc,) = append(str(next(tmp_path.glob("*.blend"))), "Scheibe")
-    assert disc.asset_data.catalog_id == lines[3].split(":")[0]
+    assert disc.asset_data.catalog_id == lines[4].split(":")[0]
     assert {file.name for file in tmp_path.iterdir()} == {"blender_assets.cats.txt", "tokyo-highway-pieces.blend"}
 
 

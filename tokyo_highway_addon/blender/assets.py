@@ -37,7 +37,7 @@ PLAYERS: Final = ("pink", "blue", "green", "orange")
 PILLARS: Final = ((2, False), (3, False), (4, False), (5, False), (4, True))
 """Height in discs, and whether the top one is yellow."""
 NAMESPACE: Final = uuid.UUID("5f1c0f0e-6a1b-5d0a-9a58-0c6c1b4f3a11")
-"""Of the catalogues' ids, which must be the same whenever a library is made."""
+"""Id of the catalogue that holds the others, and of theirs: they must be the same whenever a library is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +176,11 @@ def _list_catalogs(file: Path, lang: str) -> None:
     """Adds our catalogues to those of the folder; what is there already may have been renamed, and stays so."""
     there = file.read_text(encoding="utf-8") if file.exists() else "VERSION 1\n\n"
     lines = there if there.endswith("\n") else there + "\n"
-    for kind in (PIECES_KIND, PILLARS_KIND):
-        if kind.catalog not in lines:
-            path = f"{LIBRARY}/{say(kind.key, lang)}"
-            lines += f"{kind.catalog}:{path}:{path.replace('/', '-')}\n"
+    paths = {str(NAMESPACE): LIBRARY}
+    paths |= {kind.catalog: f"{LIBRARY}/{say(kind.key, lang)}" for kind in (PIECES_KIND, PILLARS_KIND)}
+    for catalog, path in paths.items():
+        if catalog not in lines:
+            lines += f"{catalog}:{path}:{path.replace('/', '-')}\n"
     if lines != there or not file.exists():
         write_whole(file, lines.encode())
 

@@ -22,6 +22,7 @@ from .building_session import Session
 from .building_words import BARREN, EARNS, UNSURE, draw, draw_crossing, draw_number, leader, measure_at, rounded, write
 from .drafting import Ray, nearest_base, open_bases
 from .identifiers import TOOL
+from .preferences import preferences
 from .scene_game import game, shown_move
 from .speaking import language, word
 
@@ -190,7 +191,8 @@ def _draw_dragged(session: Session, scale: float) -> None:
     if key not in _loaded:
         _loaded.clear()
         _loaded[key] = place_overlay.Loaded(place_overlay.fields(session.regions), session.sketched)
-    _loaded[key].draw(scale)
+    if preferences().map_overlay:
+        _loaded[key].draw(scale)
     _draw_reach(session, scale)
     base = session.position.pillar(session.draft.base)
     radius = session.position.pieces.disc_radius
@@ -252,7 +254,7 @@ def _draw_words() -> None:
     session = _dragged(context)
     if session is None and not tool_is_active(context):
         return
-    size = context.preferences.ui_styles[0].widget.points * _scale(context)
+    size = preferences().cursor_points * _scale(context)
     free = free_part(area, region)
     here = pointer.region == region.as_pointer()
     if session is None:
@@ -284,7 +286,7 @@ def _draw_marks(session: Session, region: bpy.types.Region, view: Any, size: flo
         paint = BARREN if not mark.earns else EARNS if sure else UNSURE
         words = ("+1" if sure else "+1?") if mark.earns else "0"
         draw_crossing(at, mark.direction == "over", words, paint, size)
-    for each in reversed(session.regions):
+    for each in reversed(session.regions if preferences().map_overlay else ()):
         at = _pixel(region, view, (*each.roomiest.at, 0.0))
         if each.area >= NUMBERED and each.cars > 0 and at is not None and free(at):
             taken.append(at)

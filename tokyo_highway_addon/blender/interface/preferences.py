@@ -26,9 +26,7 @@ class Choices:
 
     map_overlay: bool = True
     """Whether the map of places lies on the table while a turn is built."""
-    map_resolution: float = 2.0
-    """mm: how finely that map is drawn while the mouse moves."""
-    cursor_points: int = 12
+    cursor_points: int = 11
     """Size of the words beside the cursor, points."""
     hand_moves: str = "ask"
     """One of :data:`HAND_MOVES`."""
@@ -50,16 +48,6 @@ class Preferences(bpy.types.AddonPreferences):
         description=label("interface.map-overlay.tip"),
         translation_context=OWN_CONTEXT,
         default=DEFAULTS.map_overlay,
-    )
-    map_resolution: bpy.props.FloatProperty(
-        name=label("interface.map-resolution"),
-        description=label("interface.map-resolution.tip"),
-        translation_context=OWN_CONTEXT,
-        default=DEFAULTS.map_resolution,
-        min=0.5,
-        max=10.0,
-        precision=1,
-        step=50,
     )
     cursor_points: bpy.props.IntProperty(
         name=label("interface.cursor-points"),
@@ -90,10 +78,7 @@ class Preferences(bpy.types.AddonPreferences):
         layout.use_property_decorate = False
         building = layout.column(heading=label("interface.while-building"), heading_ctxt=OWN_CONTEXT)
         building.prop(self, "map_overlay")
-        fine = building.column()
-        fine.active = self.map_overlay
-        fine.prop(self, "map_resolution")
-        layout.prop(self, "cursor_points")
+        building.prop(self, "cursor_points")
         layout.prop(self, "hand_moves")
         layout.prop(self, "own_presets", placeholder=str(blenders_own_presets()))
         layout.operator(Operators.MAKE_ASSETS, icon="ASSET_MANAGER")
@@ -117,7 +102,6 @@ def preferences() -> Choices:
         return DEFAULTS
     return Choices(
         map_overlay=kept.map_overlay,
-        map_resolution=kept.map_resolution,
         cursor_points=kept.cursor_points,
         hand_moves=kept.hand_moves.lower(),
         own_presets=kept.own_presets,

@@ -14,6 +14,7 @@ from ...languages import say
 from ...records import short_move
 from ...records.judging import Judged
 from ...rules import Game, Judgement, Move, Verdict
+from ...rules.moves import CENTRED
 
 _TENTHS: Final = re.compile(r"(?<=\d)\.\d(?=[,)])")
 
@@ -27,7 +28,7 @@ class TurnLine:
     """Id of the player; empty for the start."""
     judgement: Judgement
     notation: str
-    """Without the player, whom an icon tells, without what happened besides, and to a millimetre: it must be short."""
+    """Without the player, whom an icon tells, without how the road lies and what happened besides, to a millimetre."""
     cars: int
     """How many cars the turn placed."""
     accident: bool
@@ -98,5 +99,5 @@ def _other(line: int, played: tuple[Move, ...], verdict: Verdict, lang: str) -> 
 def _notation(move: Move, lang: str) -> str:
     if move.is_pass:
         return say("turn.pass", lang)
-    bare = replace(move, cars=0, car_places=(), adjusted=(), accident=None, judged=None)
+    bare = replace(move, road=CENTRED, cars=0, car_places=(), adjusted=(), accident=None, judged=None)
     return _TENTHS.sub("", short_move(bare).removeprefix(f"{move.player} "))

@@ -6,8 +6,6 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.while-building": "Beim Bauen",
     "interface.map-overlay": "Karte der Plätze zeigen",
     "interface.map-overlay.tip": "Zeigt auf dem Tisch, wohin der nächste Pfeiler darf und was er einbrächte",
-    "interface.map-resolution": "Feinheit der Karte",
-    "interface.map-resolution.tip": "Wie fein die Karte ist, solange sich die Maus bewegt, in mm; feiner dauert länger",
     "interface.cursor-points": "Schrift neben dem Zeiger",
     "interface.cursor-points.tip": "Größe der Schrift neben dem Mauszeiger beim Bauen, in Punkt",
     "interface.hand-moves": "Von Hand bewegte Teile",

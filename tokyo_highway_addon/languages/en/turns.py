@@ -6,8 +6,6 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.while-building": "While Building",
     "interface.map-overlay": "Show Map of Places",
     "interface.map-overlay.tip": "Lay on the table where the next pillar may go and what it would earn",
-    "interface.map-resolution": "Resolution of the Map",
-    "interface.map-resolution.tip": "How fine the map is while the mouse moves, in mm; a finer one takes longer",
     "interface.cursor-points": "Words beside the Cursor",
     "interface.cursor-points.tip": "Size of the words that stand beside the cursor while building, in points",
     "interface.hand-moves": "Pieces Moved by Hand",

@@ -6,8 +6,6 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.while-building": "Al construir",
     "interface.map-overlay": "Mostrar el mapa de lugares",
     "interface.map-overlay.tip": "Muestra sobre la mesa dónde puede ir el siguiente pilar y qué daría",
-    "interface.map-resolution": "Resolución del mapa",
-    "interface.map-resolution.tip": "Finura del mapa mientras se mueve el ratón, en mm; cuanto más fino, más tarda",
     "interface.cursor-points": "Texto junto al cursor",
     "interface.cursor-points.tip": "Tamaño del texto que aparece junto al cursor al construir, en puntos",
     "interface.hand-moves": "Piezas movidas a mano",

@@ -6,10 +6,6 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.while-building": "Pendant la construction",
     "interface.map-overlay": "Afficher la carte des places",
     "interface.map-overlay.tip": "Montre sur la table où peut aller le prochain pilier et ce qu'il rapporterait",
-    "interface.map-resolution": "Finesse de la carte",
-    "interface.map-resolution.tip": (
-        "Finesse de la carte tant que la souris bouge, en mm ; plus elle est fine, plus c'est long"
-    ),
     "interface.cursor-points": "Texte près du curseur",
     "interface.cursor-points.tip": "Taille du texte affiché près du curseur pendant la construction, en points",
     "interface.hand-moves": "Pièces déplacées à la main",

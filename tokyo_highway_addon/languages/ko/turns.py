@@ -6,8 +6,6 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.while-building": "짓는 동안",
     "interface.map-overlay": "자리 지도 보기",
     "interface.map-overlay.tip": "다음 기둥을 세울 수 있는 자리와 얻을 자동차를 테이블 위에 보여 줍니다",
-    "interface.map-resolution": "지도의 해상도",
-    "interface.map-resolution.tip": "마우스를 움직이는 동안 지도의 촘촘함, mm 단위. 촘촘할수록 오래 걸립니다",
     "interface.cursor-points": "커서 옆 글자 크기",
     "interface.cursor-points.tip": "짓는 동안 커서 옆에 나오는 글자의 크기, 포인트 단위",
     "interface.hand-moves": "손으로 옮긴 조각",
