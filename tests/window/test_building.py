@@ -303,7 +303,6 @@ def test_over_two_roads_at_once_by_a_newcomer(builder: Builder) -> None:
     builder.point((-94.0, 112.0))
     builder.wait_for_map()
     shown = painted(blender.picture("newcomer-3-map"))
-    print(bases, shown)
     assert shown["ghost"] > bases["ghost"] + 800
     assert shown["map"] > bases["map"] + 5_000
     builder.click((-94.0, 112.0))
