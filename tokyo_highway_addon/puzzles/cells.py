@@ -79,6 +79,10 @@ class Grid:
         """Cells half as deep and half as wide."""
         return Grid(self.nearest, self.radial / 2.0, self.rings * self.split, self.sectors * 2)
 
+    def coarser(self) -> Grid:
+        """Cells twice as deep and twice as wide; the last ring may reach beyond these."""
+        return Grid(self.nearest, self.radial * 2.0, math.ceil(self.rings / 2), self.sectors // 2)
+
     def halved(self, codes: NDArray[T]) -> NDArray[T]:
         """What holds for each cell (rings, sectors), for those of the finer grid."""
         return np.repeat(np.repeat(codes, self.split, axis=0), 2, axis=1)
@@ -107,8 +111,9 @@ class Grid:
 
 
 def first_grid(bounds: Bounds, exit: bool) -> Grid:
-    """The coarsest cells. Exits have one ring, since only their direction counts."""
-    sectors = max(8, math.ceil(2.0 * math.pi * max(bounds.farthest, 1.0) / (2.0 * RADIAL)))
+    """The cells that a search begins with. Exits have one ring, since only their direction counts."""
+    # an even number, for the coarser grid
+    sectors = 2 * max(4, math.ceil(math.pi * bounds.farthest / (2.0 * RADIAL)))
     if exit:
         return Grid(bounds.nearest, 0.0, 1, sectors)
     rings = max(1, math.ceil((bounds.farthest - bounds.nearest) / RADIAL))
@@ -130,10 +135,11 @@ class Proof:
     """(rings, sectors) the rule that roads without shift break, where nothing is legal, by its place in
     :data:`~..rules.batch.BROKEN`; where only shifted ones would be carried, ``reach``."""
 
-    def halved(self) -> Proof:
-        """The same in the finer grid."""
-        halved = self.grid.halved
-        return Proof(self.bounds, self.grid.finer(), halved(self.found), halved(self.most), halved(self.broken))
+    def halved(self, grid: Grid | None = None) -> Proof:
+        """The same in the finer grid; or in another, which this is the coarser of."""
+        finer = self.grid.finer() if grid is None else grid
+        parts = (self.grid.halved(codes)[: finer.rings] for codes in (self.found, self.most, self.broken))
+        return Proof(self.bounds, finer, *parts)
 
     def with_sectors(self, other: Proof, theirs: Flags) -> Proof:
         """The same with some sectors (sectors,) as in another proof with the same grid."""
@@ -167,14 +173,33 @@ def proven(
     return proof
 
 
+def roughly(referee: BatchReferee, base: str, kind: Kind, last: bool) -> Proof:
+    """What is proven in cells twice as deep and wide as those that :func:`proven` begins with, which
+    :func:`further` cuts next; sooner if they are not the ``last``."""
+    bounds = Bounds.of(referee.position, base, kind)
+    grid = first_grid(bounds, kind.exit).coarser()
+    found = np.full((grid.rings, grid.sectors), NOTHING if bounds.reach == 0.0 else OPEN, dtype=np.int8)
+    proof = Proof(bounds, grid, found, found.copy(), np.ones_like(found))
+    _cut(referee, base, kind, proof, proof.found == OPEN, last, None)
+    return proof
+
+
 def further(
-    referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, enough: int | None = None
+    referee: BatchReferee,
+    base: str,
+    kind: Kind,
+    proof: Proof,
+    where: Flags,
+    enough: int | None = None,
+    last: bool = True,
 ) -> Proof:
     """The same with the open cells among some (rings, sectors) halved once more; with ``enough``, only to know which
-    earn so many cars."""
-    finer = proof.halved()
+    earn so many cars; sooner if they are not the ``last``."""
+    first = first_grid(proof.bounds, kind.exit)
+    finer = proof.halved(first if proof.grid == first.coarser() else None)
     before = finer.most.copy()
-    _cut(referee, base, kind, finer, proof.grid.halved(where) & (finer.found == OPEN), True, enough)
+    among = proof.grid.halved(where)[: finer.grid.rings]
+    _cut(referee, base, kind, finer, among & (finer.found == OPEN), last, enough)
     np.minimum(finer.most, before, out=finer.most)
     return finer
 

@@ -95,13 +95,15 @@ class BatchReferee:
         slack: Slack | None = None,
         stood: Codes | None = None,
         asked: int | None = None,
+        rough: bool = False,
     ) -> Verdicts:
         """Judge roads from ``base`` to new pillars at ``at``, shape (n, 2) in mm, or exits towards there.
 
         With ``slack`` each candidate stands for all moves that lie no farther from it (:class:`~.batch_chunk.Slack`).
         ``stood`` is what :meth:`stand` said of them, where it has been asked already. ``asked``, with slack, is the one
         verdict of interest: of :data:`LEGAL` only which are that, and what all they stand for earns, of :data:`ILLEGAL`
-        only which are; the rest is borderline then, or nothing is told of it.
+        only which are; the rest is borderline then, or nothing is told of it. ``rough``, for a first look: what bounds
+        do not tell of a candidate is not looked into, and it is borderline.
 
         ``heights`` (discs), ``junctions``, ``exits`` and ``shifts`` (mm along the stick) are of shape (n,) or one for
         all. Raises ``KeyError`` for an unknown base.
@@ -119,7 +121,7 @@ class BatchReferee:
         rows = np.flatnonzero(self.allowed(pillar, height, junction, exit))
         for start in range(0, len(rows), CHUNK):
             part = rows[start : start + CHUNK]
-            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack, asked)
+            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack, asked, rough)
             with np.errstate(divide="ignore", invalid="ignore"):
                 if stood is None:
                     chunk.stand()

@@ -94,11 +94,13 @@ class Chunk:
         shifts: Floats,
         slack: Slack | None = None,
         asked: int | None = None,
+        rough: bool = False,
     ) -> None:
-        """``asked`` is the one verdict of interest, if there is: of :data:`LEGAL` and :data:`ILLEGAL`, with slack."""
+        """``asked`` is the one verdict of interest, if there is: of :data:`LEGAL` and :data:`ILLEGAL`, with slack.
+        ``rough``: nothing is looked at one by one."""
         self.referee, self.base = referee, base
         self.position, self.pieces = referee.position, referee.position.pieces
-        self.slack, self.asked = slack, asked
+        self.slack, self.asked, self.rough = slack, asked, rough
         self.strict = referee.margin
         self.band = self.strict + (slack.gap if slack else 0.0)
         self.place_band = self.strict + (slack.place if slack else 0.0)
@@ -114,6 +116,7 @@ class Chunk:
         self.overlaps: list[Overlap]
         self.lies_on, self.nearly = np.zeros((2, n), dtype=np.int16)
         self.alive: Rows = np.arange(n)
+        self._counts_alone = False
 
     def stand(self) -> None:
         """Judge what depends on the places alone."""
@@ -149,21 +152,40 @@ class Chunk:
 
     def count(self) -> None:
         """Count what the roads may earn by what they may cross, legal or not."""
+        self._counts_alone = True
         self.lay()
         self._roads(touching=False)
 
     def _set_aside(self) -> None:
         """Take out those that stand for roads some of which lie on an earlier end and some beside it: what the
         candidate's own road is like says nothing there, but for what it may cross."""
-        either = self.nearly[self.alive] > 0
+        left = self._open(self.alive)
+        either = left & (self.nearly[self.alive] > 0)
+        self.nearly[self.alive[self.code[self.alive] == ILLEGAL]] = 0
         if either.any():
             self.code[self.alive[either]] = BORDERLINE
+            left &= ~either
             if self.asked is None:
                 poses, alive = self.poses, self.alive
                 self.poses, self.alive = poses[either], alive[either]
                 self._roads(touching=False)
                 self.poses, self.alive = poses, alive
-            self.poses, self.alive = self.poses[~either], self.alive[~either]
+        if not left.all():
+            self.poses, self.alive = self.poses[left], self.alive[left]
+
+    def _told_before(self, poses: Poses, shorts: list[Floats]) -> Flags:
+        """Which candidates need not be laid, by their roads on level ends: those that stand for roads some of which lie
+        on an earlier end and some beside it, and those that pass over pillars however they lie."""
+        assert self.slack is not None
+        near = 2.0 * self.slack.top
+        told: Flags = np.logical_or.reduce([np.abs(short) <= near for short in shorts])
+        if not self._counts_alone:
+            # no way to lie makes a road shorter than this
+            rows, _, gaps = self._near_pillars(replace(poses, core=np.maximum(poses.core - self._longer(poses), 0.0)))
+            self._mark(self.alive[rows], gaps)
+            self._blame("road-over-pillar")
+            told |= ~self._open(self.alive)
+        return told
 
     def lay(self) -> None:
         """Find how the roads lie that are not illegal yet, and on which earlier ends."""
@@ -178,7 +200,7 @@ class Chunk:
             self.shifts[rows],
             self.pieces,
             corners=self.slack is None,
-            near=2.0 * self.slack.top if self.slack is not None and not self.slack.like else -1.0,
+            leave=None if self.slack is None or self.slack.like else self._told_before,
         )
         if self.slack is not None:
             self._lying_on(self.slack)
@@ -212,8 +234,9 @@ class Chunk:
         np.maximum.at(self.code, rows, np.int8(BORDERLINE))
 
     def _too_wide(self, rows: Rows) -> bool:
-        """Whether the candidates stand for too many moves for looks one by one to tell much: then nothing is told."""
-        if self.slack is None or self.slack.gap <= NARROW:
+        """Whether the candidates stand for too many moves for looks one by one to tell much, or none is wanted: then
+        nothing is told."""
+        if not self.rough and (self.slack is None or self.slack.gap <= NARROW):
             return False
         self._doubt(rows)
         return True
@@ -303,21 +326,12 @@ class Chunk:
     def _pillars(self) -> None:
         """Rule ``road-over-pillar``, and ``road-touch`` with pillars beside the road."""
         poses, pieces, referee = self.poses, self.pieces, self.referee
-        near = self._near
-        across = pieces.half_width + pieces.disc_radius + near
-        along = pieces.road_length / 2.0 + pieces.road_thickness + pieces.disc_radius + near
-        rx = referee.pillar_xy[:, 0] - poses.x[:, None]
-        ry = referee.pillar_xy[:, 1] - poses.y[:, None]
-        dx, dy = poses.dx[:, None], poses.dy[:, None]
-        close = (np.abs(ry * dx - rx * dy) < across) & (np.abs(rx * dx + ry * dy) < along)
-        own = [k for k, pillar in enumerate(self.position.pillars) if pillar.id == self.base.id]
-        close[:, own] = False
-        rows, pillars = np.nonzero(close)
+        rows, pillars, gaps = self._near_pillars(poses)
         if not len(rows):
             return
-        gaps = disc_gaps(poses[rows], referee.pillar_xy[pillars, 0], referee.pillar_xy[pillars, 1], pieces)
         self._mark(self.alive[rows], gaps)
         self._blame("road-over-pillar")
+        near = self.band + NEAR
         lowest = poses.z - np.abs(poses.sin) * pieces.road_length / 2.0 - near
         open_pairs = self._open(self.alive[rows]) & (referee.pillar_tops[pillars] > lowest[rows])
         least = gaps
@@ -340,6 +354,20 @@ class Chunk:
             )
             self._mark(self.alive[[row]], np.array([apart]))
 
+    def _near_pillars(self, poses: Poses) -> tuple[Rows, Rows, Floats]:
+        """Pairs of roads and pillars that are near seen from above, and how far apart they are."""
+        pieces, standing = self.pieces, self.referee.pillar_xy
+        across = pieces.half_width + pieces.disc_radius + self._near
+        along = pieces.road_length / 2.0 + pieces.road_thickness + pieces.disc_radius + self._near
+        rx = standing[:, 0] - poses.x[:, None]
+        ry = standing[:, 1] - poses.y[:, None]
+        dx, dy = poses.dx[:, None], poses.dy[:, None]
+        close = (np.abs(ry * dx - rx * dy) < across) & (np.abs(rx * dx + ry * dy) < along)
+        own = [k for k, pillar in enumerate(self.position.pillars) if pillar.id == self.base.id]
+        close[:, own] = False
+        rows, pillars = np.nonzero(close)
+        return rows, pillars, disc_gaps(poses[rows], standing[pillars, 0], standing[pillars, 1], pieces)
+
     def _shared_tops(self) -> None:
         """Rule ``road-touch`` with the roads that lie on the base."""
         poses, pieces, table = self.poses, self.pieces, self.position.table
@@ -352,6 +380,9 @@ class Chunk:
             beside = outline_gaps(poses, Poses.of([pose]), pieces)
             other = next(road for id, road in table.road_by_id.items() if table.pose_by_id[id] is pose)
             open_rows = np.flatnonzero(~overlap.any & (beside < self.band + 1e-6))
+            if self.rough:
+                self._doubt(self.alive[open_rows])
+                continue
             for row in open_rows[self._open(self.alive[open_rows])]:
                 found = Findings(self.band)
                 road = Road("", self.referee.player, self.base.id, "")
