@@ -80,7 +80,7 @@ def draw_line(layout: bpy.types.UILayout, line: TurnLine | OtherLine) -> None:
     row = layout.row(align=True)
     row.label(text="", icon=VERDICT_ICONS[line.judgement])
     if isinstance(line, OtherLine):
-        text, icon = line.notation, player_icon(line.mover)
+        text, icon = line.notation + (" \N{HORIZONTAL ELLIPSIS}" if line.more else ""), player_icon(line.mover)
     elif line.number:
         text, icon = f"{line.number}  {line.notation}", player_icon(line.mover)
     else:

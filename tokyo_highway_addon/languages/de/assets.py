@@ -7,7 +7,6 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.make-assets.tip": (
         "Schreibt alle Teile mit Bildern in eine Bibliothek von Blenders Asset-Browser, um sie in jede Szene zu ziehen"
     ),
-    "interface.assets": "Asset-Bibliothek",
     "interface.poll.not-installed": "Installiere zuerst die Erweiterung aus ihrer Zip-Datei",
     "assets.made": "{count:# Teil ist|# Teile sind} in der Asset-Bibliothek {name}",
     "asset.catalog.pieces": "Einzelteile",

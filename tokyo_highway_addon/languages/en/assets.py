@@ -8,7 +8,6 @@ MESSAGES: Final[dict[str, str]] = {
         "Write all pieces as assets with pictures into a library of Blender's asset browser, to be dragged into "
         "any scene"
     ),
-    "interface.assets": "Asset Library",
     "interface.poll.not-installed": "Install the extension from its zip first",
     "assets.made": "{count:# piece is|# pieces are} in the asset library {name}",
     "asset.catalog.pieces": "Pieces",

@@ -8,17 +8,16 @@ MESSAGES: Final[dict[str, str]] = {
         "Écrit toutes les pièces, avec images, dans une bibliothèque de l'explorateur d'assets, pour les glisser "
         "dans toute scène"
     ),
-    "interface.assets": "Bibliothèque d'assets",
     "interface.poll.not-installed": "Installe d'abord l'extension depuis son zip",
     "assets.made": "{count:# pièce est|# pièces sont} dans la bibliothèque {name}",
     "asset.catalog.pieces": "Pièces",
     "asset.catalog.pillars": "Piliers",
     "asset.disc": "Disque",
-    "asset.junction": "Disque d'embranchement",
+    "asset.junction": "Disque de jonction",
     "asset.road": "Route",
     "asset.ramp": "Rampe",
     "asset.car": "Voiture, {player}",
     "asset.pillar": "{count:Pilier de # disque|Pilier de # disques}",
-    "asset.junction-pillar": "{count:Embranchement de # disque|Embranchement de # disques}",
+    "asset.junction-pillar": "{count:Jonction de # disque|Jonction de # disques}",
     "asset.description": "Une pièce en bois de Tokyo Highway à sa vraie taille : une unité vaut un centimètre",
 }
