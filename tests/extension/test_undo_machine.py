@@ -56,9 +56,11 @@ class Table:
     """Ids that copies carry."""
     fresh: set[str] = field(default_factory=set)
     """Ids of pieces copied since; until the board is shown anew a copy and its piece may be taken for one another."""
+    fallen: bool = False
+    """Whether pieces lie where a run let them fall: where that is, is another test's."""
 
     def shown(self) -> None:
-        self.moved, self.gone, self.fresh = {}, set(), set()
+        self.moved, self.gone, self.fresh, self.fallen = {}, set(), set(), False
 
 
 @dataclass
@@ -84,6 +86,7 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
     lines, records = part("records.lines"), part("records")
     editing, noticing = part("records.editing"), part("blender.noticing")
     moves, differences = part("rules.moves"), part("blender.differences")
+    styles = part("blender.lights").STYLES
 
     def judged(name: str, text: str) -> Any:
         return part("records.judging").judge_record(records.read_record_text(text, name))
@@ -130,6 +133,8 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
             assert set(standing) == set(wanted) - table.gone, scene.name
             tagged = Counter(thing[ID] for thing in scene.objects if ID in thing)
             assert tagged == Counter(standing.keys()) + table.copies, scene.name
+            if table.fallen:
+                return
             for id, thing in standing.items():
                 off = table.moved.get(id, (0.0, 0.0, 0.0))
                 there = [a + b for a, b in zip(wanted[id], off, strict=True)]
@@ -172,8 +177,13 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
         def pick(self, chance: random.Random) -> str:
             return chance.choice(sorted(self.model.scenes))
 
-        def with_game(self, chance: random.Random) -> str | None:
-            names = sorted(name for name, shown in self.model.scenes.items() if shown.text is not None)
+        def with_game(self, chance: random.Random, standing: bool = False) -> str | None:
+            """A scene that shows a game; ``standing``: with nothing that fell in it."""
+            names = sorted(
+                name
+                for name, shown in self.model.scenes.items()
+                if shown.text is not None and not (standing and self.model.tables[shown.table].fallen)
+            )
             return chance.choice(names) if names else None
 
         def press(self, name: str, operator: str, **values: Any) -> bool:
@@ -487,7 +497,7 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
         def move_by_hand(self, seed: int) -> None:
             """A pillar with all its discs, a road, or a car."""
             chance = random.Random(seed)
-            name = self.with_game(chance)
+            name = self.with_game(chance, standing=True)
             if name is None:
                 return
             pieces = self.standing(name)
@@ -507,7 +517,7 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
         @rule(seed=SEEDS)
         def delete_by_hand(self, seed: int) -> None:
             chance = random.Random(seed)
-            name = self.with_game(chance)
+            name = self.with_game(chance, standing=True)
             if name is None:
                 return
             table = self.model.tables[self.model.scenes[name].table]
@@ -523,7 +533,7 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
         @rule(seed=SEEDS)
         def copy_by_hand(self, seed: int) -> None:
             chance = random.Random(seed)
-            name = self.with_game(chance)
+            name = self.with_game(chance, standing=True)
             if name is None:
                 return
             table = self.model.tables[self.model.scenes[name].table]
@@ -537,6 +547,45 @@ def machine(part: Part, folder: Path) -> type[RuleBasedStateMachine]:
             table.copies[id] += 1
             table.fresh.add(id)
             self.push()
+
+        @rule(seed=SEEDS, style=st.sampled_from(["STABILITY", "DAYLIGHT"]))
+        def choose_style(self, seed: int, style: str) -> None:
+            """Which paints the pieces; to choose one makes the board show its position."""
+            name = self.with_game(random.Random(seed))
+            if name is None:
+                return
+            held = bpy.data.scenes[name].tokyo_highway
+            held.style = next(each for each in styles if each.upper() == style)
+            self.showed(name)
+            self.push()
+
+        @rule(seed=SEEDS)
+        def rename_by_hand(self, seed: int) -> None:
+            chance = random.Random(seed)
+            name = self.with_game(chance)
+            pieces = {} if name is None else self.standing(name)
+            if pieces:
+                pieces[chance.choice(sorted(pieces))].name = chance.choice(("mine", "p1/disc1", "r2"))
+                self.push()
+
+        @rule(seed=SEEDS)
+        def take_away(self, seed: int) -> None:
+            """A car taken away falls no further: a run of the length of a moment."""
+            chance = random.Random(seed)
+            name = self.with_game(chance)
+            if name is None:
+                return
+            cars = [id for id in self.standing(name) if "/car" in id]
+            if not cars:
+                return
+            self.select(name, [chance.choice(sorted(cars))])
+            if self.press(name, "take_piece_away"):
+                self.showed(name)
+                self.model.tables[self.model.scenes[name].table].fallen = True
+                self.done()
+                if chance.random() < 0.5 and self.press(name, "put_back"):
+                    self.model.tables[self.model.scenes[name].table].fallen = False
+                    self.done()
 
         @rule(seed=SEEDS)
         def snap_back(self, seed: int) -> None:

@@ -149,9 +149,10 @@ def take_over(scene: bpy.types.Scene) -> Any:
 
 def snap_back(scene: bpy.types.Scene) -> None:
     """Puts all pieces of a scene's board where the record says, shows hidden ones and takes copies away."""
+    show_board(scene)
+    # only now: a board that another scene showed as well, with its copies, has been left to that one
     bpy.data.batch_remove(_copies(scene))
     noticing.unhide(scene, noticing.hidden_ids(scene))
-    show_board(scene)
     noticing.forget_put_back(scene)
 
 
