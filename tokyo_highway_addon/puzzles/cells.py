@@ -340,8 +340,9 @@ class _Cells:
         With ``enough``, only whether a cell earns so many is asked.
         """
         least, most = np.full((2, len(self._at)), ((NOTHING,), (MANY,)), dtype=np.int8)
+        widest = replace(self._slack(0.0), onward=self._widest())
         if enough is not None:
-            most = self._crossed()
+            most = self._crossed(np.arange(len(self._at)), 0.0, widest)
         least_asked = NOTHING if enough is None else enough
         # without shift, with what any shift might cross besides
         rows = np.flatnonzero((most >= least_asked) & self._carried(0.0, 0.0, LEGAL))
@@ -361,9 +362,9 @@ class _Cells:
             bar = np.maximum(least + 1, least_asked).astype(np.int8)
             # of the others it is known that one of their roads may be legal
             rows = rows[bar[rows] > 0]
-            most[rows] = np.minimum(most[rows], self._some(rows)._at_most(bar[rows]))
+            most[rows] = np.maximum(np.minimum(most[rows], self._some(rows)._at_most(bar[rows])), least[rows])
             rows = np.flatnonzero(most == MANY)
-            most[rows] = self._some(rows)._crossed()
+            most[rows] = self._crossed(rows, 0.0, widest)
         return np.where(least == most, least, OPEN).astype(np.int8), most
 
     def _at_most(self, bar: Codes) -> Codes:
@@ -371,7 +372,6 @@ class _Cells:
         bar: that any is legal at all, if it is 0."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
-        asked = None if (bar > 0).any() else ILLEGAL
         shifts = sorted(self._shifts(width).tolist(), key=abs)
         if not self._kind.exit:
             self._spans.find(shifts)
@@ -381,16 +381,15 @@ class _Cells:
             if not len(rows) or not few:
                 break
             some = self._some(rows)
-            most[rows] = np.maximum(most[rows], some._most(few, width / 2.0, asked))
+            most[rows] = np.maximum(most[rows], some._most(few, width / 2.0, bar[rows]))
             if few == [0.0]:
                 self.broken[rows] = some.broken
         return np.where(most < bar, most, MANY).astype(np.int8)
 
-    def _crossed(self) -> Codes:
-        """The most that any road of each cell may earn by what it may cross."""
-        slack = replace(self._slack(0.0), onward=self._widest())
+    def _crossed(self, rows: Ints, shifts: npt.ArrayLike, slack: Slack, rough: bool = False) -> Codes:
+        """The most that any road of some cells may earn by what it may cross, legal or not."""
         height = max(self._kind.height, 1)
-        return self._referee.earn_at_most(self._base, self._at, height, self._kind.exit, slack)
+        return self._referee.earn_at_most(self._base, self._at[rows], height, self._kind.exit, slack, shifts, rough)
 
     def _slack(self, spread: float) -> Slack:
         """How far the roads of each cell with about one shift may lie from its middle's."""
@@ -401,13 +400,19 @@ class _Cells:
         ring, sector = self._ring[rows], self._sector[rows]
         return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood, self._spans)
 
-    def _most(self, shifts: list[float], spread: float, asked: int | None) -> Codes:
+    def _most(self, shifts: list[float], spread: float, bar: Codes) -> Codes:
         """The most that any legal road of each cell may earn with about one of those shifts, :data:`NOTHING` if none
-        is legal."""
+        is legal; of what it may cross, whether legal or not, where that is below the bar."""
+        asked = None if (bar > 0).any() else ILLEGAL
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         each = [np.flatnonzero(self._carried(shift, spread, asked)) for shift in shifts]
-        rows = np.concatenate(each)
-        code, earned, possible = self._judged(rows, np.repeat(shifts, list(map(len, each))), spread, asked=asked)
+        rows, shift = np.concatenate(each), np.repeat(shifts, list(map(len, each)))
+        if asked is None:
+            crossed = self._crossed(rows, shift, self._slack(spread), rough=True)
+            below = crossed < bar[rows]
+            np.maximum.at(most, rows[below], crossed[below])
+            rows, shift = rows[~below], shift[~below]
+        code, earned, possible = self._judged(rows, shift, spread, asked=asked)
         may = code != ILLEGAL
         np.maximum.at(most, rows[may], (earned + possible)[may])
         return most

@@ -188,9 +188,7 @@ def _leap(position: Position) -> int:
     return max(highest_step(pieces, distance) for distance in np.linspace(near, far, 8).tolist())
 
 
-def regions_of(
-    referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]
-) -> list[Region]:
+def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]) -> list[Region]:
     """The regions of what is proven (rings, sectors) about a base for one kind."""
     return _regions(referee, base, [(kind, grid, found)], True)
 

@@ -151,17 +151,28 @@ class BatchReferee:
             lies_on[part], nearly[part] = chunk.lies_on, chunk.nearly
         return lies_on, nearly
 
-    def earn_at_most(self, base: str, at: npt.ArrayLike, height: int, exit: bool, slack: Slack) -> Codes:
-        """The most cars that roads of one kind to places (n, 2) may earn by what they may cross, legal or not."""
+    def earn_at_most(
+        self,
+        base: str,
+        at: npt.ArrayLike,
+        height: int,
+        exit: bool,
+        slack: Slack,
+        shifts: npt.ArrayLike = 0.0,
+        rough: bool = False,
+    ) -> Codes:
+        """The most cars that roads of one kind to places (n, 2) may earn by what they may cross, legal or not; sooner,
+        and more of them, if ``rough``."""
         places = np.asarray(at, dtype=np.float64).reshape(-1, 2)
         n = len(places)
         pillar = self.position.table.pillar_by_id[base]
+        shift = np.broadcast_to(np.asarray(shifts, dtype=np.float64), n)
         most = np.zeros(n, dtype=np.int8)
         for start in range(0, n, CHUNK):
             part = slice(start, start + CHUNK)
             size = len(places[part])
             heights, exits = np.full(size, height), np.full(size, exit)
-            chunk = Chunk(self, pillar, places[part], heights, exits, np.zeros(size), slack)
+            chunk = Chunk(self, pillar, places[part], heights, exits, shift[part], slack, rough=rough)
             with np.errstate(divide="ignore", invalid="ignore"):
                 chunk.count()
             most[part] = chunk.earned + chunk.possible

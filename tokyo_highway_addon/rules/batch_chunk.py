@@ -151,7 +151,8 @@ class Chunk:
         self.earned[lost] = self.possible[lost] = 0
 
     def count(self) -> None:
-        """Count what the roads may earn by what they may cross, legal or not."""
+        """Count what the roads may earn by what they may cross, legal or not; ``rough``, without finding out on which
+        earlier ends they lie."""
         self._counts_alone = True
         self.lay()
         self._roads(touching=False)
@@ -177,6 +178,8 @@ class Chunk:
         """Which candidates need not be laid, by their roads on level ends: those that stand for roads some of which lie
         on an earlier end and some beside it, and those that pass over pillars however they lie."""
         assert self.slack is not None
+        if self.rough:
+            return np.ones(len(poses.x), dtype=bool)
         near = 2.0 * self.slack.top
         told: Flags = np.logical_or.reduce([np.abs(short) <= near for short in shorts])
         if not self._counts_alone:
@@ -409,6 +412,8 @@ class Chunk:
             lies_on |= np.where(overlap.any, 1 << k, 0).astype(np.int16)
             either = (overlap.near <= near) | (overlap.any != (overlap.short < 0.0))
             nearly |= np.where(either, 1 << k, 0).astype(np.int16)
+        if earlier and self.rough:
+            nearly[:] = 1
         self.lies_on[self.alive], self.nearly[self.alive] = lies_on, nearly
 
     def _roughly_shared_tops(self, slack: Slack) -> None:
@@ -461,9 +466,7 @@ class Chunk:
         overlap = overlap_many(poses, self.base, pose, at_end, replace(pieces, road_width=width))
         # sides of ends that lie in line meet anywhere
         there = (overlap.height > -np.inf) & (hypot(overlap.along, overlap.aside) < 3.0 * pieces.disc_radius)
-        margins = shared_margins(
-            self.base.at, pieces, self.strict, poses, pose, overlap, there, touch, -slack.top
-        )
+        margins = shared_margins(self.base.at, pieces, self.strict, poses, pose, overlap, there, touch, -slack.top)
         lies = there.any(axis=1) & (margins <= -max(self.strict, 1e-3))
         self.code[alive[overlap.rows[lies]]] = ILLEGAL
 

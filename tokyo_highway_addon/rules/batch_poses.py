@@ -258,9 +258,7 @@ def slopes(
         return greatest, greatest
     first = np.minimum(apart / 2.0 + shifts - pieces.road_length / 2.0, -within)
     away = hypot(np.abs(first), np.full_like(first, pieces.half_width))
-    faces = [
-        pose.height_at(*base.at) + pieces.road_thickness / pose.cos + abs(pose.tan) * away for pose, _ in earlier
-    ]
+    faces = [pose.height_at(*base.at) + pieces.road_thickness / pose.cos + abs(pose.tan) * away for pose, _ in earlier]
     highest = np.maximum.reduce(faces)
     return solver.lower(level, [(first, highest), (np.full_like(first, within), highest)]), greatest
 
