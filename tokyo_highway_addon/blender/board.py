@@ -168,7 +168,7 @@ def _piece_among(things: list[bpy.types.Object], id: str, root: bpy.types.Collec
     if id in ids:
         at = 6 * ids.index(id)
         place = tuple(note["places"][at : at + 3])
-        things = [thing for thing in things if _is_at(thing.location, place)] or things  # type: ignore[arg-type]
+        things = [thing for thing in things if _is_at(thing.location, place)] or things
     return min(things, key=lambda thing: (thing.name != id, len(thing.name), thing.name))
 
 

@@ -103,8 +103,8 @@ class RecordAsAccident(_Noticing, bpy.types.Operator):
         if not super().poll(context):
             return False
         if shown_move(context.scene) == 0:
-            return refuse(cls, "interface.poll.no-turn")  # type: ignore[arg-type]
-        return _accident(context.scene) is not None or refuse(cls, "interface.poll.nothing-dropped")  # type: ignore[arg-type]
+            return refuse(cls, "interface.poll.no-turn")
+        return _accident(context.scene) is not None or refuse(cls, "interface.poll.nothing-dropped")
 
     def execute(self, context: bpy.types.Context) -> Any:
         scene: Any = context.scene
@@ -156,7 +156,6 @@ def snap_back(scene: bpy.types.Scene) -> None:
     noticing.forget_put_back(scene)
 
 
-@persistent
 def notice(scene: bpy.types.Scene, depsgraph: bpy.types.Depsgraph) -> None:
     """Has the sidebars drawn again once a piece of a board has moved, come or gone."""
     if not _about_pieces(depsgraph):
@@ -176,7 +175,7 @@ on_notice: Final[list[Callable[[], None]]] = []
 
 
 def add() -> None:
-    bpy.app.handlers.depsgraph_update_post.append(notice)
+    bpy.app.handlers.depsgraph_update_post.append(persistent(notice))
 
 
 def remove() -> None:

@@ -33,7 +33,6 @@ def expect() -> None:
         bpy.app.timers.register(_let_go, first_interval=LETTING_GO)
 
 
-@persistent
 def hush(*_: Any) -> None:
     """After an undo or redo, or with another file, nothing happens by itself."""
     _undone[0] = time.monotonic()
@@ -44,7 +43,7 @@ def hush(*_: Any) -> None:
 def add() -> None:
     on_notice.append(expect)
     for handlers in _handlers():
-        handlers.append(hush)
+        handlers.append(persistent(hush))
 
 
 def remove() -> None:
@@ -78,8 +77,8 @@ def _is_busy(window: bpy.types.Window) -> bool:
 
 
 def _act(operator: Operators) -> None:
-    name = operator.removeprefix("tokyo_highway.")
-    button = getattr(bpy.ops.tokyo_highway, name)
+    module, _, name = operator.partition(".")
+    button: Any = getattr(getattr(bpy.ops, module), name)
     if button.poll():
         try:
             button("EXEC_DEFAULT", True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import bpy
 
@@ -19,6 +19,9 @@ from .snapshot_content import lines as change_lines
 from .snapshots import changes_since, compared_with, snapshots
 from .speaking import label, language, word
 from .stability_content import accident_lines
+
+FATE_ICONS: Final[tuple[tuple[str, Any], ...]] = (("DROPPED", "TRIA_DOWN"), ("SHIFTED", "TRIA_RIGHT"))
+WORD_ICONS: Final[tuple[tuple[str, Any], ...]] = (("ACCEPT", "CHECKMARK"), ("REFUSE", "CANCEL"), ("OPEN", "QUESTION"))
 
 
 class OnTheBoardPanel(Part, bpy.types.Panel):
@@ -77,7 +80,7 @@ class ThisTurnPanel(Part, bpy.types.Panel):
             paragraph(layout.column(align=True), context, word("turn-acts.adjusted", times=len(move.adjusted)), "INFO")
         _draw_word(layout, context, move, played.game.verdicts[number - 1].judgement)
         row = layout.row(align=True)
-        for fate, icon in (("DROPPED", "TRIA_DOWN"), ("SHIFTED", "TRIA_RIGHT")):
+        for fate, icon in FATE_ICONS:
             text = label(f"interface.knocked-over.{fate.lower()}")
             row.operator(Operators.KNOCKED_OVER, text=text, text_ctxt=OWN_CONTEXT, icon=icon).fate = fate
         if move.accident is not None:
@@ -127,7 +130,7 @@ def _draw_word(layout: bpy.types.UILayout, context: bpy.types.Context, move: Mov
     if move.judged is None and judgement is not Judgement.BORDERLINE:
         return
     row = layout.row(align=True)
-    for says, icon in (("ACCEPT", "CHECKMARK"), ("REFUSE", "CANCEL"), ("OPEN", "QUESTION")):
+    for says, icon in WORD_ICONS:
         now = "OPEN" if move.judged is None else "ACCEPT" if move.judged.accepted else "REFUSE"
         text = label(f"interface.rule-on-turn.{says.lower()}")
         answer = row.operator(Operators.RULE_ON_TURN, text=text, text_ctxt=OWN_CONTEXT, icon=icon, depress=says == now)

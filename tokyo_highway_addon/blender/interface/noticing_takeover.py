@@ -178,7 +178,7 @@ class _Work:
             for id in ids:
                 gone = (id.partition("/")[0] if "/" in id else id) not in _ids(self.position)
                 if not gone:
-                    self.attempt(id, lambda record, id=id: removed(record, self.number, [id]))  # type: ignore[misc]
+                    self.attempt(id, lambda record, id=id: removed(record, self.number, [id]))
         else:
             self.taken += ids
 
@@ -294,9 +294,10 @@ class _Work:
         """Whose a piece of the record is, at whatever move it stands."""
         name = id.partition("/")[0]
         for position in reversed(self.judged.game.positions):
-            for piece in (*position.pillars, *position.roads):
-                if piece.id == name:
-                    return piece.owner
+            owners = {pillar.id: pillar.owner for pillar in position.pillars}
+            owners |= {road.id: road.owner for road in position.roads}
+            if name in owners:
+                return owners[name]
         return None
 
 

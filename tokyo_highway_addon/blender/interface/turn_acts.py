@@ -218,7 +218,8 @@ def selected_pieces(context: bpy.types.Context) -> tuple[str, ...]:
     if played is None or root is None:
         return ()
     position = played.position(shown_move(scene))
-    stand = {each.id for each in (*position.pillars, *position.roads, *position.cars)}
+    stand = {pillar.id for pillar in position.pillars} | {road.id for road in position.roads}
+    stand |= {car.id for car in position.cars}
     chosen = (record_id(id) for id, thing in board.objects(root).items() if thing.select_get())
     return tuple(id for id in dict.fromkeys(chosen) if id in stand)
 

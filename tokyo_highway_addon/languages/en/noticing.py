@@ -15,7 +15,7 @@ MESSAGES: Final[dict[str, str]] = {
     "interface.poll.nothing-off": "Every piece stands as the record says",
     "interface.poll.text-changed": "The text of the record has changed since the board was built: build it first",
     "noticing.text-changed": "The text of the record has changed; Snap Back shows it.",
-    "noticing.put-back": "Put back: {pieces}. Undo undoes it.",
+    "noticing.put-back": "Put back: {pieces}. Undo takes that back.",
     "noticing.taken-over": "Taken over: {pieces}.",
     "noticing.more": "and {count:# more|# more}",
     "noticing.moved": "{piece} moved by {by:mm}",
