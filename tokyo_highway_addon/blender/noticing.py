@@ -237,7 +237,7 @@ def _off(known: dict[str, bpy.types.Object], belongs: _Belongs) -> dict[str, Bod
 
 
 _REACH: Final = 6.0
-"""Blender units from a piece's middle at which a turn is measured: half a road; nothing is longer."""
+"""Blender units from a piece's middle at which a turn is first measured: half a road of the default length."""
 
 
 def _copied(thing: bpy.types.Object) -> Body:
