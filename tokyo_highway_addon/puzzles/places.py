@@ -14,7 +14,8 @@ from ..rules import Position, check, highest_step
 from ..rules.batch import BROKEN, ILLEGAL, LEGAL, BatchReferee
 from .answers import move_to
 from .bounds import Bounds
-from .cells import NOTHING, OPEN, RADIAL, Grid, Proof, further, proven, roughly
+from .cells import NOTHING, OPEN, Proof, further, proven, roughly
+from .grids import RADIAL, Grid
 from .patches import borders, depths, labelled
 from .regions import Crossed, Kind, Places, Region, Spot
 from .roomiest import Deep, roomiest

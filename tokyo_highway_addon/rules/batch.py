@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from .batch_chunk import BORDERLINE, BROKEN, ILLEGAL, LEGAL, NARROW, Chunk, Codes, Ends, Slack
+from .batch_candidates import BORDERLINE, BROKEN, ILLEGAL, LEGAL, NARROW, Codes, Ends, Slack
+from .batch_chunk import Chunk
 from .batch_poses import Flags, Poses, Rows
 from .position import Pillar, Position, Road
 from .supplies import branches, is_live, roads_out
@@ -99,7 +100,7 @@ class BatchReferee:
     ) -> Verdicts:
         """Judge roads from ``base`` to new pillars at ``at``, shape (n, 2) in mm, or exits towards there.
 
-        With ``slack`` each candidate stands for all moves that lie no farther from it (:class:`~.batch_chunk.Slack`).
+        With ``slack`` (:class:`~.batch_candidates.Slack`) each stands for all moves that lie no farther from it.
         ``stood`` is what :meth:`stand` said of them, where it has been asked already. ``asked``, with slack, is the one
         verdict of interest: of :data:`LEGAL` only which are that, and what all they stand for earns, of :data:`ILLEGAL`
         only which are; the rest is borderline then, or nothing is told of it. ``rough``, for a first look: what bounds
