@@ -173,9 +173,7 @@ def main() -> int:
         print(f"  {name}: {times} ms; {proven:.0f} mm² proven legal, {found.unproven[kind]:.0f} not proven")
         for what, value in spent.items():
             total[what] += value
-    print(
-        f"all {len(kinds_of(position, base))} kinds alone: {total['map']:.0f} ms; at 2 mm {total['coarse']:.0f} ms"
-    )
+    print(f"all {len(kinds_of(position, base))} kinds alone: {total['map']:.0f} ms; at 2 mm {total['coarse']:.0f} ms")
     print(f"  sampling as densely: {total['numpy'] / total['map']:.2f} × that in numpy", end="")
     print(f", {total['shapely'] / total['map']:.2f} × with shapely")
     print("  as one waits, from the beginning:")
