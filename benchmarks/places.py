@@ -1,20 +1,15 @@
 """How long the map takes, beside sampling the same ring as densely without proof.
 
-``python benchmarks/places.py [RECORD] [--turn N]`` (with the ``dev`` extra) maps one base of a late position, by
-default the one with most heights to build, and asks at places as dense as the map's finest cells, with the same five
-shifts,
+``python benchmarks/places.py [RECORD]`` (with the ``dev`` extra) maps one base of a late position at 2 mm and 1 mm,
+and asks at places as dense as its finest cells, with the same five shifts,
 
 - the batch referee, which is plain numpy;
 - shapely, for what can be seen from above alone: road over pillars, pillar on pillars, crossings. It lays no road and
   measures no height, so it does less.
 
-All in one run, best of the rounds, milliseconds of processor time: for each height, and for all heights of the base
-together: the sketch with which :func:`~tokyo_highway_addon.puzzles.refined` begins, each of its proven maps after that,
-and the whole map at once. Besides, the map after each of the other pillars was moved a little
-(:class:`~tokyo_highway_addon.puzzles.Atlas`).
-
-The budget for all heights holds the map in cells of 4 mm, which proves little of what is legal; cells of 1 mm take
-several times as long for some fifteen kinds. Most of that goes into laying roads on ends that lie on the base already.
+All in one run, best of the rounds, milliseconds of processor time, for each kind of pillar and in all. Besides, the
+sketch of all heights with which :func:`~tokyo_highway_addon.puzzles.refined` begins, and the map after each
+of the other pillars was moved a little (:class:`~tokyo_highway_addon.puzzles.Atlas`).
 """
 
 from __future__ import annotations
@@ -39,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tokyo_highway_addon.puzzles import Atlas, Kind, places, refined
 from tokyo_highway_addon.puzzles.bounds import Bounds
 from tokyo_highway_addon.puzzles.cells import SHIFTS
-from tokyo_highway_addon.puzzles.places import ROUGH, kinds_of
+from tokyo_highway_addon.puzzles.places import kinds_of
 from tokyo_highway_addon.records import read_record
 from tokyo_highway_addon.records.judging import judge_record
 from tokyo_highway_addon.rules import Position
@@ -53,39 +48,16 @@ SKETCH: Final = 50.0
 """Milliseconds for a first look at all of them."""
 
 
-def late(record: Path, turn: int | None) -> tuple[Position, str]:
-    """The position after so many turns, by default the last of those at which most can be built from one base in the
-    second half of the game; and that base."""
+def late(record: Path) -> tuple[Position, str]:
+    """The last position of a game at which the player to move has a base, and the base with most kinds."""
     game = judge_record(read_record(record))
-    turns = len(game.game.positions)
-    found: tuple[int, Position, str] | None = None
-    for number in range(turns // 2, turns) if turn is None else (turn,):
-        position = game.position(number)
+    for turn in range(len(game.game.positions) - 1, -1, -1):
+        position = game.position(turn)
         if position.winner is None:
-            for pillar in bases(position, position.to_move):
-                kinds = len(kinds_of(position, pillar.id))
-                if found is None or kinds >= found[0]:
-                    found = kinds, position, pillar.id
-    if found is None:
-        raise SystemExit(f"{record.name} has no position with a base there: expected a game that goes on")
-    return found[1:]
-
-
-def refinements(position: Position, base: str, rounds: int) -> list[tuple[float, float, float]]:
-    """Of the sketch and each map after it, for all heights: mm, milliseconds until it is there, and the share of what
-    may be legal that is proven to be so."""
-    found: list[tuple[float, float, float]] = []
-    for _ in range(rounds):
-        begun, each = time.process_time(), refined(position, base)
-        for number, places_found in enumerate(each):
-            until = (time.process_time() - begun) * 1e3
-            legal = sum(region.area for region in places_found.regions)
-            share = legal / max(legal + sum(places_found.unproven.values()), 1e-9)
-            if number == len(found):
-                found.append((places_found.resolution, until, share))
-            else:
-                found[number] = (places_found.resolution, min(until, found[number][1]), share)
-    return found
+            open_bases = [pillar.id for pillar in bases(position, position.to_move)]
+            if open_bases:
+                return position, max(open_bases, key=lambda base: len(kinds_of(position, base)))
+    raise SystemExit(f"{record.name} has no position with a base: expected a game that goes on")
 
 
 def ring(position: Position, base: str, kind: Kind, step: float) -> np.ndarray:
@@ -149,10 +121,9 @@ def after_a_move(position: Position, base: str) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("record", nargs="?", type=Path, default=RECORD)
-    parser.add_argument("--turn", type=int, help="the position after so many turns")
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    position, base = late(options.record, options.turn)
+    position, base = late(options.record)
     print(f"{options.record.stem}: base {base}, {len(position.pillars)} pillars, {len(position.roads)} roads")
     total = dict.fromkeys(("coarse", "map", "numpy", "shapely"), 0.0)
     solved = set()
@@ -173,16 +144,13 @@ def main() -> int:
         print(f"  {name}: {times} ms; {proven:.0f} mm² proven legal, {found.unproven[kind]:.0f} not proven")
         for what, value in spent.items():
             total[what] += value
-    print(f"all {len(kinds_of(position, base))} kinds alone: {total['map']:.0f} ms; at 2 mm {total['coarse']:.0f} ms")
+    sketched = best_of(options.rounds, lambda: next(refined(position, base)))
+    within = "within" if total["map"] <= BUDGET else "OVER"
+    print(f"all heights: {total['map']:.0f} ms, {within} {BUDGET:g} ms; at 2 mm {total['coarse']:.0f} ms")
+    print(f"  sketch of all heights: {sketched:.0f} ms, {'within' if sketched <= SKETCH else 'OVER'} {SKETCH:g} ms")
+    print(f"  after a pillar moved: {after_a_move(position, base):.2f} × the whole map, on average of all pillars")
     print(f"  sampling as densely: {total['numpy'] / total['map']:.2f} × that in numpy", end="")
     print(f", {total['shapely'] / total['map']:.2f} × with shapely")
-    print("  as one waits, from the beginning:")
-    for size, until, share in refinements(position, base, options.rounds):
-        budget = SKETCH if size == ROUGH else BUDGET
-        name = "sketch" if size == ROUGH else f"{size:g} mm, proven"
-        within = "within" if until <= budget else "OVER"
-        print(f"    {name}: {until:.0f} ms, {within} {budget:g} ms; shows {100.0 * share:.0f} % of what may be legal")
-    print(f"  after a pillar moved: {after_a_move(position, base):.2f} × the whole map, on average of all pillars")
     return 0
 
 

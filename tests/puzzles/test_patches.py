@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import shapely
 
-from tokyo_highway_addon.puzzles.grids import Grid
+from tokyo_highway_addon.puzzles.cells import Grid
 from tokyo_highway_addon.puzzles.patches import area_of, borders, depths, labelled
 
 GRID = Grid(100.0, 1.0, 8, 360)

@@ -11,8 +11,7 @@ import numpy.typing as npt
 from ..rules import Point, Pose, Position
 from ..rules.batch import BatchReferee
 from .bounds import Bounds
-from .cells import SHIFT_CELLS, Proof, proven
-from .grids import RADIAL, first_grid
+from .cells import RADIAL, SHIFT_CELLS, Proof, first_grid, proven
 from .places import RESOLUTION, kinds_for, levels_of, places_of, shapes_of
 from .regions import Kind, Places
 

@@ -6,13 +6,13 @@ along itself and tilted a little to get any other's; each part is bounded apart 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
 
-from ..rules import Pieces, Pillar, Position, highest_step
+from ..rules import Pieces, Position, highest_step
 from ..rules.batch import Slack
 from ..rules.batch_poses import lay_many
 from .regions import Kind
@@ -57,14 +57,67 @@ class Bounds:
     reach: float
     """From the base's axis to the farthest point of a road, or of a new pillar."""
 
-    @staticmethod
-    def of(position: Position, base: str, kind: Kind, within: tuple[float, float] | None = None) -> Bounds:
+    @classmethod
+    def of(cls, position: Position, base: str, kind: Kind, within: tuple[float, float] | None = None) -> Bounds:
         """Of a base's places, or of those ``within`` so many mm of its axis, from and to; the slopes are those of
         :func:`~..rules.batch_poses.lay_many`, sampled along the ring."""
-        table = position.table
-        under = max((abs(pose.tan) for pose, _ in table.ends.get(base, ())), default=0.0)
-        pillar = replace(table.pillar_by_id[base], id="", at=(0.0, 0.0))
-        return _bounds(position.pieces, position.rules.borderline_band, pillar, under, kind.height, kind.exit, within)
+        pieces, table = position.pieces, position.table
+        pillar = table.pillar_by_id[base]
+        radius, length = pieces.disc_radius, pieces.road_length
+        band = position.rules.borderline_band
+        earlier = table.ends.get(base, ())
+        under = max((abs(pose.tan) for pose, _ in earlier), default=0.0)
+        least = nearest_hold(pieces, 0 if kind.exit else abs(kind.height - pillar.height))
+        if least is None:
+            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, 0.0, under, 1.0, 0.0)
+        first, last = within or (least, length + 2.0 * radius)
+        step = (last - first) / (_SAMPLES - 1)
+        apart = np.linspace(max(first - step, least), last + step, _SAMPLES)
+        poses, _ = lay_many(
+            pillar,
+            (),
+            pillar.at[0] + apart,
+            np.full(len(apart), pillar.at[1]),
+            np.full(len(apart), kind.height * pieces.disc_height),
+            np.full(len(apart), kind.exit),
+            np.zeros(len(apart)),
+            pieces,
+        )
+        if kind.exit:
+            tangents = np.abs(poses.tan)
+            spans = length * poses.cos
+            steep = float(tangents.max()) + pieces.road_thickness / (length / 3.0)
+            cos = 1.0 / float(np.sqrt(1.0 + steep * steep))
+            return cls(
+                length, length, (-radius, radius), length * cos / 2.0, steep, 0.0, under, 0.5 * length, length + radius
+            )
+        spans = length * poses.cos
+        near, far = spans - 2.0 * radius, spans + 2.0 * (radius - pieces.minimum_bearing)
+        # a road on an earlier end may be flatter or steeper, and then reaches less or more far
+        lifted = (1.2 * pieces.road_thickness + under * radius) / np.maximum(apart - 2.0 * radius, 1.0)
+        spare = 1.5 + band + 1.2 * length * np.abs(poses.tan) * poses.cos**3 * lifted
+        inside = (apart >= near - spare) & (apart <= far + spare)
+        if not inside.any():
+            return cls(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, 0.0, under, 1.0, 0.0)
+        apart, poses = apart[inside], poses[np.flatnonzero(inside)]
+        # both ends rest on near rims at least, and not on one point
+        rests = max(float(apart.min()) - 2.0 * radius - step, 1.0)
+        steep = float(np.abs(poses.tan).max()) * 1.05 + pieces.road_thickness / rests
+        lowered = (1.2 * pieces.road_thickness + under * radius) / rests
+        flattest = max(float(np.abs(poses.tan).min()) * 0.95 - lowered, 0.0)
+        flat = length / 2.0 / float(np.sqrt(1.0 + steep * steep))
+        nearest, farthest = float(apart.min()) - step, float(apart.max()) + step
+        return cls(
+            nearest,
+            farthest,
+            (pieces.minimum_bearing - radius, radius),
+            flat,
+            steep,
+            flattest,
+            under,
+            rests,
+            farthest + radius + 1.0,
+        )
 
     def slack(self, radial: float, turn: float, shift: float) -> Slack:
         """Of a cell that reaches so far from its middle: mm outward, radians about the base, mm of shift."""
@@ -85,67 +138,3 @@ class Bounds:
             rise=16.0 * tilt + self.steep * 13.0 * turn + lifted + 0.02,
             place=float(np.hypot(radial, self.farthest * turn)) + EXACT,
         )
-
-
-@lru_cache(maxsize=1024)
-def _bounds(
-    pieces: Pieces,
-    band: float,
-    pillar: Pillar,
-    under: float,
-    height: int,
-    exit: bool,
-    within: tuple[float, float] | None,
-) -> Bounds:
-    radius, length = pieces.disc_radius, pieces.road_length
-    least = nearest_hold(pieces, 0 if exit else abs(height - pillar.height))
-    if least is None:
-        return Bounds(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, 0.0, under, 1.0, 0.0)
-    first, last = within or (least, length + 2.0 * radius)
-    step = (last - first) / (_SAMPLES - 1)
-    apart = np.linspace(max(first - step, least), last + step, _SAMPLES)
-    poses, _ = lay_many(
-        pillar,
-        (),
-        pillar.at[0] + apart,
-        np.full(len(apart), pillar.at[1]),
-        np.full(len(apart), height * pieces.disc_height),
-        np.full(len(apart), exit),
-        np.zeros(len(apart)),
-        pieces,
-    )
-    if exit:
-        tangents = np.abs(poses.tan)
-        spans = length * poses.cos
-        steep = float(tangents.max()) + pieces.road_thickness / (length / 3.0)
-        cos = 1.0 / float(np.sqrt(1.0 + steep * steep))
-        return Bounds(
-            length, length, (-radius, radius), length * cos / 2.0, steep, 0.0, under, 0.5 * length, length + radius
-        )
-    spans = length * poses.cos
-    near, far = spans - 2.0 * radius, spans + 2.0 * (radius - pieces.minimum_bearing)
-    # a road on an earlier end may be flatter or steeper, and then reaches less or more far
-    lifted = (1.2 * pieces.road_thickness + under * radius) / np.maximum(apart - 2.0 * radius, 1.0)
-    spare = 1.5 + band + 1.2 * length * np.abs(poses.tan) * poses.cos**3 * lifted
-    inside = (apart >= near - spare) & (apart <= far + spare)
-    if not inside.any():
-        return Bounds(0.0, 0.0, (0.0, 0.0), 0.0, 0.0, 0.0, under, 1.0, 0.0)
-    apart, poses = apart[inside], poses[np.flatnonzero(inside)]
-    # both ends rest on near rims at least, and not on one point
-    rests = max(float(apart.min()) - 2.0 * radius - step, 1.0)
-    steep = float(np.abs(poses.tan).max()) * 1.05 + pieces.road_thickness / rests
-    lowered = (1.2 * pieces.road_thickness + under * radius) / rests
-    flattest = max(float(np.abs(poses.tan).min()) * 0.95 - lowered, 0.0)
-    flat = length / 2.0 / float(np.sqrt(1.0 + steep * steep))
-    nearest, farthest = float(apart.min()) - step, float(apart.max()) + step
-    return Bounds(
-        nearest,
-        farthest,
-        (pieces.minimum_bearing - radius, radius),
-        flat,
-        steep,
-        flattest,
-        under,
-        rests,
-        farthest + radius + 1.0,
-    )

@@ -7,18 +7,18 @@ The referee judges the middle of a cell with a band that is wider by how far the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from numpy.typing import NDArray
 
 from ..rules.batch import BORDERLINE, ILLEGAL, LEGAL, NARROW, BatchReferee, Slack, Verdicts
+from ..rules.batch_poses import slopes
 from .bounds import Bounds
-from .grids import Grid, first_grid
 from .regions import Kind
-from .spans import Spans
 
 Floats = npt.NDArray[np.float64]
 Codes = npt.NDArray[np.int8]
@@ -35,15 +35,84 @@ UNTOLD: Final = 3
 STEEP: Final = 0.35
 """Tangent of the slope from which on a ring has bounds of its own every :data:`BAND` mm."""
 BAND: Final = 6.0
+WITHIN: Final = 9.0, 13.0, 20.0
+"""mm along roads from the base's axis within which they lie on earlier ends, for bounds of their slopes."""
 ENDS: Final = 3
 """Roads on a pillar at most."""
 MANY: Final = 100
 """More cars than there are."""
+RADIAL: Final = 2.0
+"""mm, the depth of the cells that a search begins with; they are twice as wide."""
 SHIFTS: Final = (0.0, 1.5, -1.5, 3.0, -3.0)
 """mm. Shifts with which a cell is tried to be proven legal."""
 SHIFT_CELLS: Final = 0.5, 2.0
 """mm that the shifts of a cell's roads are apart at least and at most, where it is to be proven that none is legal, or
 earns more: as much as the cell is deep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells of one size: rings from the base out, sectors anticlockwise from the x axis."""
+
+    nearest: float
+    radial: float
+    """mm from ring to ring; 0 where there is one ring alone, as exits have, of which only the direction counts."""
+    rings: int
+    sectors: int
+
+    @property
+    def turn(self) -> float:
+        """Radians from sector to sector."""
+        return 2.0 * math.pi / self.sectors
+
+    @property
+    def wide(self) -> float:
+        """mm from sector to sector, where the cells are farthest in."""
+        return self.nearest * self.turn
+
+    @property
+    def split(self) -> int:
+        """Rings that each becomes in the finer grid."""
+        return 2 if self.radial else 1
+
+    def finer(self) -> Grid:
+        """Cells half as deep and half as wide."""
+        return Grid(self.nearest, self.radial / 2.0, self.rings * self.split, self.sectors * 2)
+
+    def halved(self, codes: NDArray[T]) -> NDArray[T]:
+        """What holds for each cell (rings, sectors), for those of the finer grid."""
+        return np.repeat(np.repeat(codes, self.split, axis=0), 2, axis=1)
+
+    def away(self, ring: Ints) -> Floats:
+        """mm from the base to the middles of cells."""
+        away: Floats = self.nearest + (ring.astype(np.float64) + 0.5) * self.radial
+        return away
+
+    def middles(self, at: tuple[float, float], ring: Ints, sector: Ints) -> Floats:
+        """(n, 2) mm, the middles of cells about a base there."""
+        return self.points(at, ring.astype(np.float64) + 0.5, sector.astype(np.float64) + 0.5)
+
+    def points(self, at: tuple[float, float], ring: Floats, sector: Floats) -> Floats:
+        """(n, 2) mm, so many rings outward and sectors on, about a base there."""
+        away, angle = self.nearest + ring * self.radial, sector * self.turn
+        return np.stack([at[0] + away * np.cos(angle), at[1] + away * np.sin(angle)], axis=1)
+
+    def areas(self) -> Floats:
+        """(rings,) mm² of a cell of each ring; of one ring alone, as if it were one mm wide."""
+        if not self.radial:
+            return np.array([self.turn * self.nearest])
+        edges = self.nearest + np.arange(self.rings + 1) * self.radial
+        areas: Floats = (edges[1:] ** 2 - edges[:-1] ** 2) * (self.turn / 2.0)
+        return areas
+
+
+def first_grid(bounds: Bounds, exit: bool) -> Grid:
+    """The coarsest cells. Exits have one ring, since only their direction counts."""
+    sectors = max(8, math.ceil(2.0 * math.pi * max(bounds.farthest, 1.0) / (2.0 * RADIAL)))
+    if exit:
+        return Grid(bounds.nearest, 0.0, 1, sectors)
+    rings = max(1, math.ceil((bounds.farthest - bounds.nearest) / RADIAL))
+    return Grid(bounds.nearest, RADIAL, rings, sectors)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -61,11 +130,10 @@ class Proof:
     """(rings, sectors) the rule that roads without shift break, where nothing is legal, by its place in
     :data:`~..rules.batch.BROKEN`; where only shifted ones would be carried, ``reach``."""
 
-    def halved(self, grid: Grid | None = None) -> Proof:
-        """The same in the finer grid; or in another, which this is the coarser of."""
-        finer = self.grid.finer() if grid is None else grid
-        parts = (self.grid.halved(codes)[: finer.rings] for codes in (self.found, self.most, self.broken))
-        return Proof(self.bounds, finer, *parts)
+    def halved(self) -> Proof:
+        """The same in the finer grid."""
+        halved = self.grid.halved
+        return Proof(self.bounds, self.grid.finer(), halved(self.found), halved(self.most), halved(self.broken))
 
     def with_sectors(self, other: Proof, theirs: Flags) -> Proof:
         """The same with some sectors (sectors,) as in another proof with the same grid."""
@@ -99,33 +167,14 @@ def proven(
     return proof
 
 
-def roughly(referee: BatchReferee, base: str, kind: Kind, last: bool) -> Proof:
-    """What is proven in cells twice as deep and wide as those that :func:`proven` begins with, which
-    :func:`further` cuts next; sooner if they are not the ``last``."""
-    bounds = Bounds.of(referee.position, base, kind)
-    grid = first_grid(bounds, kind.exit).coarser()
-    found = np.full((grid.rings, grid.sectors), NOTHING if bounds.reach == 0.0 else OPEN, dtype=np.int8)
-    proof = Proof(bounds, grid, found, found.copy(), np.ones_like(found))
-    _cut(referee, base, kind, proof, proof.found == OPEN, last, None)
-    return proof
-
-
 def further(
-    referee: BatchReferee,
-    base: str,
-    kind: Kind,
-    proof: Proof,
-    where: Flags,
-    enough: int | None = None,
-    last: bool = True,
+    referee: BatchReferee, base: str, kind: Kind, proof: Proof, where: Flags, enough: int | None = None
 ) -> Proof:
     """The same with the open cells among some (rings, sectors) halved once more; with ``enough``, only to know which
-    earn so many cars; sooner if they are not the ``last``."""
-    first = first_grid(proof.bounds, kind.exit)
-    finer = proof.halved(first if proof.grid == first.coarser() else None)
+    earn so many cars."""
+    finer = proof.halved()
     before = finer.most.copy()
-    among = proof.grid.halved(where)[: finer.grid.rings]
-    _cut(referee, base, kind, finer, among & (finer.found == OPEN), last, enough)
+    _cut(referee, base, kind, finer, proof.grid.halved(where) & (finer.found == OPEN), True, enough)
     np.minimum(finer.most, before, out=finer.most)
     return finer
 
@@ -172,6 +221,71 @@ def judged(
     return referee.judge(base, at, max(kind.height, 1), kind.junction, kind.exit, shifts, slack, stood, asked)
 
 
+class _Spans:
+    """How well both ends carry the roads to each ring's middle, in whatever way they lie on earlier ends."""
+
+    def __init__(self, referee: BatchReferee, base: str, kind: Kind, grid: Grid) -> None:
+        self._pieces, self._kind, self._grid = referee.position.pieces, kind, grid
+        self._base, self._earlier = referee.position.table.pillar_by_id[base], referee.position.table.ends.get(base, ())
+        self._found: dict[float, tuple[Floats, Floats]] = {}
+        farthest = self._lying_within()
+        self._within = [each for each in WITHIN if (farthest <= each).any()] if self._earlier else [0.0]
+        self.near: Ints = np.searchsorted(self._within, farthest)
+        """(sectors,) which of the margins holds there; too large a number for roads that lie along earlier ones."""
+
+    def _lying_within(self) -> Floats:
+        """(sectors,) how far along the roads from the base's axis they may lie on earlier ends, mm."""
+        turn, radius = self._grid.turn, self._pieces.half_width
+        angle = (np.arange(self._grid.sectors) + 0.5) * turn
+        within = np.zeros(len(angle))
+        for pose, at_end in self._earlier:
+            away = -1.0 if at_end else 1.0
+            x, y = pose.x - self._base.at[0], pose.y - self._base.at[1]
+            cosine = away * (np.cos(angle) * pose.dx + np.sin(angle) * pose.dy)
+            between = np.maximum(np.arccos(np.clip(cosine, -1.0, 1.0)) - turn / 2.0, 1e-6)
+            # two strips overlap no farther out than this from where their middles meet at the axis
+            aside = abs(y * pose.dx - x * pose.dy)
+            out = (radius * (1.0 + np.abs(np.cos(between))) + aside) / np.sin(between)
+            # nor does the earlier road reach farther than its tip
+            tip = pose.length / 2.0 * pose.cos - away * (x * pose.dx + y * pose.dy)
+            back = np.cos(np.minimum(between + turn, math.pi))
+            beyond = np.where(back < -0.1, (tip + (radius + aside) * np.sin(between)) / -back, np.inf)
+            within = np.maximum(within, np.where(between < math.pi / 2.0, out, np.minimum(out, beyond)))
+        return within
+
+    def find(self, shifts: Sequence[float]) -> None:
+        """Find the margins with these shifts, all at once."""
+        grid, pieces = self._grid, self._pieces
+        apart = np.tile(grid.away(np.arange(grid.rings)), len(shifts))
+        shift = np.repeat(shifts, grid.rings)
+        top = self._kind.height * pieces.disc_height
+        half, radius, bearing = pieces.road_length / 2.0, pieces.disc_radius, pieces.minimum_bearing
+        found = []
+        for within in self._within:
+            least, greatest = slopes(self._base, self._earlier, apart, top, shift, within, pieces)
+            steepest = np.maximum(np.abs(least), np.abs(greatest))
+            flattest = np.where(least * greatest < 0.0, 0.0, np.minimum(np.abs(least), np.abs(greatest)))
+            shortest, longest = half / np.sqrt(1.0 + steepest**2), half / np.sqrt(1.0 + flattest**2)
+            reach = np.minimum(apart - 2.0 * (shortest - radius), 2.0 * (longest + radius - bearing) - apart)
+            rests = np.full_like(apart, np.inf)
+            for middle in (apart / 2.0 + shift, apart / 2.0 - shift):
+                rests = np.minimum(rests, np.minimum(radius + middle - shortest, longest - middle + radius - bearing))
+            found.append((reach.reshape(len(shifts), -1), rests.reshape(len(shifts), -1)))
+        for k, each in enumerate(shifts):
+            reaches, all_rests = (np.stack([pair[what][k] for pair in found]) for what in (0, 1))
+            self._found[each] = reaches, all_rests
+
+    def margins(self, shift: float) -> tuple[Floats, Floats]:
+        """(ways, rings) mm, the most that the margins of reach and of rests may be."""
+        if shift not in self._found:
+            self.find((shift,))
+        return self._found[shift]
+
+    @property
+    def ways(self) -> int:
+        return len(self._within)
+
+
 class _Cells:
     """Some cells of one grid."""
 
@@ -185,14 +299,14 @@ class _Cells:
         ring: Ints,
         sector: Ints,
         stood: Codes | None = None,
-        spans: Spans | None = None,
+        spans: _Spans | None = None,
     ) -> None:
         self._referee, self._base, self._kind, self._bounds, self._grid = referee, base, kind, bounds, grid
         self._ring, self._sector = ring, sector
         self._apart = grid.away(ring)
         self._at = grid.middles(referee.position.table.pillar_by_id[base].at, ring, sector)
         self._stood = stood
-        self._spans = spans or Spans(referee, base, kind, grid)
+        self._spans = spans or _Spans(referee, base, kind, grid)
         self.broken = np.ones(len(ring), dtype=np.int8)
 
     def proven(self, last: bool, enough: int | None = None) -> tuple[Codes, Codes]:
@@ -201,9 +315,8 @@ class _Cells:
         With ``enough``, only whether a cell earns so many is asked.
         """
         least, most = np.full((2, len(self._at)), ((NOTHING,), (MANY,)), dtype=np.int8)
-        widest = replace(self._slack(0.0), onward=self._widest())
         if enough is not None:
-            most = self._crossed(np.arange(len(self._at)), 0.0, widest)
+            most = self._crossed()
         least_asked = NOTHING if enough is None else enough
         # without shift, with what any shift might cross besides
         rows = np.flatnonzero((most >= least_asked) & self._carried(0.0, 0.0, LEGAL))
@@ -223,9 +336,9 @@ class _Cells:
             bar = np.maximum(least + 1, least_asked).astype(np.int8)
             # of the others it is known that one of their roads may be legal
             rows = rows[bar[rows] > 0]
-            most[rows] = np.maximum(np.minimum(most[rows], self._some(rows)._at_most(bar[rows])), least[rows])
+            most[rows] = np.minimum(most[rows], self._some(rows)._at_most(bar[rows]))
             rows = np.flatnonzero(most == MANY)
-            most[rows] = self._crossed(rows, 0.0, widest)
+            most[rows] = self._some(rows)._crossed()
         return np.where(least == most, least, OPEN).astype(np.int8), most
 
     def _at_most(self, bar: Codes) -> Codes:
@@ -233,6 +346,7 @@ class _Cells:
         bar: that any is legal at all, if it is 0."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         width = float(np.clip(self._grid.wide / 2.0, *SHIFT_CELLS))
+        asked = None if (bar > 0).any() else ILLEGAL
         shifts = sorted(self._shifts(width).tolist(), key=abs)
         if not self._kind.exit:
             self._spans.find(shifts)
@@ -242,15 +356,16 @@ class _Cells:
             if not len(rows) or not few:
                 break
             some = self._some(rows)
-            most[rows] = np.maximum(most[rows], some._most(few, width / 2.0, bar[rows]))
+            most[rows] = np.maximum(most[rows], some._most(few, width / 2.0, asked))
             if few == [0.0]:
                 self.broken[rows] = some.broken
         return np.where(most < bar, most, MANY).astype(np.int8)
 
-    def _crossed(self, rows: Ints, shifts: npt.ArrayLike, slack: Slack, rough: bool = False) -> Codes:
-        """The most that any road of some cells may earn by what it may cross, legal or not."""
+    def _crossed(self) -> Codes:
+        """The most that any road of each cell may earn by what it may cross."""
+        slack = replace(self._slack(0.0), onward=self._widest())
         height = max(self._kind.height, 1)
-        return self._referee.earn_at_most(self._base, self._at[rows], height, self._kind.exit, slack, shifts, rough)
+        return self._referee.earn_at_most(self._base, self._at, height, self._kind.exit, slack)
 
     def _slack(self, spread: float) -> Slack:
         """How far the roads of each cell with about one shift may lie from its middle's."""
@@ -261,19 +376,13 @@ class _Cells:
         ring, sector = self._ring[rows], self._sector[rows]
         return _Cells(self._referee, self._base, self._kind, self._bounds, self._grid, ring, sector, stood, self._spans)
 
-    def _most(self, shifts: list[float], spread: float, bar: Codes) -> Codes:
+    def _most(self, shifts: list[float], spread: float, asked: int | None) -> Codes:
         """The most that any legal road of each cell may earn with about one of those shifts, :data:`NOTHING` if none
-        is legal; of what it may cross, whether legal or not, where that is below the bar."""
-        asked = None if (bar > 0).any() else ILLEGAL
+        is legal."""
         most = np.full(len(self._at), NOTHING, dtype=np.int8)
         each = [np.flatnonzero(self._carried(shift, spread, asked)) for shift in shifts]
-        rows, shift = np.concatenate(each), np.repeat(shifts, list(map(len, each)))
-        if asked is None:
-            crossed = self._crossed(rows, shift, self._slack(spread), rough=True)
-            below = crossed < bar[rows]
-            np.maximum.at(most, rows[below], crossed[below])
-            rows, shift = rows[~below], shift[~below]
-        code, earned, possible = self._judged(rows, shift, spread, asked=asked)
+        rows = np.concatenate(each)
+        code, earned, possible = self._judged(rows, np.repeat(shifts, list(map(len, each))), spread, asked=asked)
         may = code != ILLEGAL
         np.maximum.at(most, rows[may], (earned + possible)[may])
         return most

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from .grids import Grid
+from .cells import Grid
 from .regions import Outline
 
 Codes = npt.NDArray[np.int8]

@@ -11,14 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from ..rules import Position, check, highest_step
-from ..rules.batch import BROKEN, ILLEGAL, LEGAL, BatchReferee
+from ..rules.batch import BROKEN, ILLEGAL, LEGAL, BatchReferee, Slack
 from .answers import move_to
 from .bounds import Bounds
-from .cells import NOTHING, OPEN, Proof, further, proven, roughly
-from .grids import RADIAL, Grid
+from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Grid, Proof, further, judged, proven
 from .patches import borders, depths, labelled
 from .regions import Crossed, Kind, Places, Region, Spot
-from .roomiest import Deep, roomiest
 
 Floats = npt.NDArray[np.float64]
 
@@ -28,6 +26,8 @@ ROUGH: Final = 6.0
 """mm, the depth of the cells of a sketch; they are twice as wide."""
 SPOTS: Final = 12
 """Places of a region, the deepest in it, that are asked for their margin."""
+MARGINS: Final = (0.0, 0.2, 0.45, 0.7, 1.2, 1.7, 2.2, 2.7)
+"""mm beyond the borderline band to which margins are found."""
 
 
 def kinds_of(position: Position, base: str, player: str | None = None) -> tuple[Kind, ...]:
@@ -70,23 +70,20 @@ def refined(
     position: Position, base: str, *, player: str | None = None, resolution: float = RESOLUTION
 ) -> Iterator[Places]:
     """The map of a base, first as a sketch (:func:`sketch`), then proven in ever smaller cells down to ``resolution``
-    mm: what is shown while one waits. The last alone knows of its regions which place is the roomiest, and which roads
-    are crossed there. Raises as :func:`places` does."""
+    mm: what is shown while one waits. Raises as :func:`places` does."""
     referee = BatchReferee(position, player)
     kinds = kinds_for(referee, base)
     yield sketch(referee, base, kinds)
     shapes = shapes_of(kinds)
-    size = 2.0 * RADIAL
-    last = size <= resolution * 1.001
-    solved = {shape: roughly(referee, base, kind, last) for shape, kind in shapes.items()}
-    while not last:
-        yield places_of(referee, base, {kind: solved[kind.height, kind.exit] for kind in kinds}, size, roomy=False)
+    solved = {shape: proven(referee, base, kind, 0) for shape, kind in shapes.items()}
+    size = RADIAL
+    while True:
+        yield places_of(referee, base, {kind: solved[kind.height, kind.exit] for kind in kinds}, size)
+        if size <= resolution * 1.001:
+            return
         size /= 2.0
-        last = size <= resolution * 1.001
         for shape, kind in shapes.items():
-            proof = solved[shape]
-            solved[shape] = further(referee, base, kind, proof, proof.found == OPEN, last=last)
-    yield places_of(referee, base, {kind: solved[kind.height, kind.exit] for kind in kinds}, size)
+            solved[shape] = further(referee, base, kind, solved[shape], solved[shape].found == OPEN)
 
 
 def sketch(referee: BatchReferee, base: str, kinds: tuple[Kind, ...]) -> Places:
@@ -95,9 +92,8 @@ def sketch(referee: BatchReferee, base: str, kinds: tuple[Kind, ...]) -> Places:
     position = referee.position
     pillar = position.table.pillar_by_id[base]
     proofs: dict[Kind, Proof] = {}
-    grids: dict[Kind, tuple[Bounds, Grid]] = {}
-    shapes = shapes_of(kinds)
-    for kind in shapes.values():
+    grids = {}
+    for kind in kinds:
         bounds = Bounds.of(position, base, kind)
         rings = 1 if kind.exit else max(1, round((bounds.farthest - bounds.nearest) / ROUGH))
         radial = 0.0 if kind.exit else (bounds.farthest - bounds.nearest) / rings
@@ -105,25 +101,23 @@ def sketch(referee: BatchReferee, base: str, kinds: tuple[Kind, ...]) -> Places:
         grids[kind] = bounds, Grid(bounds.nearest, radial, rings, sectors)
     cells = {kind: np.indices((grid.rings, grid.sectors)).reshape(2, -1) for kind, (_, grid) in grids.items()}
     if kinds:
-        sizes = [each.shape[1] for each in cells.values()]
+        sizes = [cells[kind].shape[1] for kind in kinds]
         found = referee.judge(
             base,
-            np.concatenate([grids[kind][1].middles(pillar.at, *each) for kind, each in cells.items()]),
-            np.repeat([max(kind.height, 1) for kind in cells], sizes),
-            np.repeat([kind.junction for kind in cells], sizes),
-            np.repeat([kind.exit for kind in cells], sizes),
-            rough=True,
+            np.concatenate([grids[kind][1].middles(pillar.at, *cells[kind]) for kind in kinds]),
+            np.repeat([max(kind.height, 1) for kind in kinds], sizes),
+            np.repeat([kind.junction for kind in kinds], sizes),
+            np.repeat([kind.exit for kind in kinds], sizes),
         )
         cars = np.where(found.judgement == LEGAL, found.earned, OPEN)
         cars = np.where(found.judgement == ILLEGAL, NOTHING, cars).astype(np.int8)
         first = 0
-        seen: dict[tuple[int, bool], Proof] = {}
-        for (shape, kind), size in zip(shapes.items(), sizes, strict=True):
+        for kind, size in zip(kinds, sizes, strict=True):
             (bounds, grid), part = grids[kind], slice(first, first + size)
-            each = cars[part].reshape(grid.rings, grid.sectors)
-            seen[shape] = Proof(bounds, grid, each, each, found.broken[part].reshape(each.shape))
+            shape = grid.rings, grid.sectors
+            each = cars[part].reshape(shape)
+            proofs[kind] = Proof(bounds, grid, each, each, found.broken[part].reshape(shape))
             first += size
-        proofs = {kind: seen[kind.height, kind.exit] for kind in kinds}
     return replace(places_of(referee, base, proofs, ROUGH, roomy=False), proven=False)
 
 
@@ -131,15 +125,14 @@ def places_of(
     referee: BatchReferee, base: str, proofs: dict[Kind, Proof], resolution: float, roomy: bool = True
 ) -> Places:
     """The map that proofs amount to. ``roomy``: whether to look for the roomiest places, not just any."""
+    regions: list[Region] = []
     unproven: dict[Kind, float] = {}
     illegal: dict[Kind, dict[str, float]] = {}
     at_most: dict[Kind, int] = {}
-    crossable = int((referee.crossable & referee.opponents).sum())
     for kind, proof in proofs.items():
         areas = proof.grid.areas()
         still_open = proof.found == OPEN
-        most = int(proof.most[still_open].max(initial=NOTHING))
-        at_most[kind] = min(most, crossable + kind.exit)
+        at_most[kind] = int(proof.most[still_open].max(initial=NOTHING))
         unproven[kind] = float((still_open.sum(axis=1) * areas).sum())
         nowhere = proof.found == NOTHING
         illegal[kind] = {
@@ -147,8 +140,7 @@ def places_of(
             for number, rule in enumerate(BROKEN)
             if rule
         }
-    found = [(kind, proof.grid, proof.found) for kind, proof in proofs.items()]
-    regions = _regions(referee, base, found, roomy)
+        regions += regions_of(referee, base, kind, proof.grid, proof.found, roomy)
     regions.sort(key=lambda region: (-region.cars, -region.area))
     return Places(referee.position, base, resolution, tuple(proofs), tuple(regions), unproven, illegal, at_most=at_most)
 
@@ -189,42 +181,74 @@ def _leap(position: Position) -> int:
     return max(highest_step(pieces, distance) for distance in np.linspace(near, far, 8).tolist())
 
 
-def regions_of(referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8]) -> list[Region]:
-    """The regions of what is proven (rings, sectors) about a base for one kind."""
-    return _regions(referee, base, [(kind, grid, found)], True)
-
-
-def _regions(
-    referee: BatchReferee, base: str, kinds: list[tuple[Kind, Grid, npt.NDArray[np.int8]]], roomy: bool
+def regions_of(
+    referee: BatchReferee, base: str, kind: Kind, grid: Grid, found: npt.NDArray[np.int8], roomy: bool = True
 ) -> list[Region]:
+    """The regions of what is proven (rings, sectors) about a base for one kind."""
+    areas = grid.areas()
+    labels, count = labelled(found, 0)
+    if not count:
+        return []
+    depth = depths(labels, around=kind.exit)
     at = referee.position.table.pillar_by_id[base].at
-    regions: list[Region] = []
-    deep: list[Deep] = []
-    for kind, grid, found in kinds:
-        areas = grid.areas()
-        labels, count = labelled(found, 0)
-        if not count:
+    order = np.argsort(labels, axis=None, kind="stable")
+    bounds = np.searchsorted(labels.reshape(-1)[order], np.arange(1, count + 2))
+    regions = []
+    for number in range(1, count + 1):
+        cells = order[bounds[number - 1] : bounds[number]]
+        ring, sector = np.unravel_index(cells, labels.shape)
+        deepest = np.argsort(-depth[ring, sector], kind="stable")[:SPOTS]
+        if roomy:
+            spot = _roomiest(referee, base, kind, grid, ring[deepest], sector[deepest])
+        else:
+            (x, y), *_ = grid.middles(at, ring[deepest[:1]], sector[deepest[:1]]).tolist()
+            spot = Spot((x, y), 0.0, referee.margin)
+        if spot is None:
             continue
-        depth = depths(labels, around=kind.exit)
-        order = np.argsort(labels, axis=None, kind="stable")
-        bounds = np.searchsorted(labels.reshape(-1)[order], np.arange(1, count + 2))
-        for number in range(1, count + 1):
-            cells = order[bounds[number - 1] : bounds[number]]
-            ring, sector = np.unravel_index(cells, labels.shape)
-            deepest = np.argsort(-depth[ring, sector], kind="stable")[: SPOTS if roomy else 1]
-            places = grid.middles(at, ring[deepest], sector[deepest])
-            deep.append(Deep(kind, places))
-            x, y = places[0].tolist()
-            cars, area = int(found[ring[0], sector[0]]), float(areas[ring].sum())
-            outlines = borders(grid, labels == number, at)
-            regions.append(Region(base, kind, cars, area, outlines, Spot((x, y), 0.0, referee.margin), ()))
-    if not roomy:
-        return regions
-    return [
-        replace(region, roomiest=spot, crosses=_crossed(referee, base, region.kind, spot))
-        for region, spot in zip(regions, roomiest(referee, base, deep), strict=True)
-        if spot is not None
-    ]
+        cars = int(found[ring[0], sector[0]])
+        regions.append(
+            Region(
+                base,
+                kind,
+                cars,
+                float(areas[ring].sum()),
+                borders(grid, labels == number, at),
+                spot,
+                _crossed(referee, base, kind, spot) if roomy else (),
+            )
+        )
+    return regions
+
+
+def _roomiest(
+    referee: BatchReferee,
+    base: str,
+    kind: Kind,
+    grid: Grid,
+    ring: npt.NDArray[np.intp],
+    sector: npt.NDArray[np.intp],
+) -> Spot | None:
+    """Of some cells' middles, with the shifts tried, the one that keeps every rule by most."""
+    position = referee.position
+    middles = grid.middles(position.table.pillar_by_id[base].at, ring, sector)
+    places = np.repeat(middles, len(SHIFTS), axis=0)
+    shifts = np.tile(np.array(SHIFTS), len(middles))
+    best: tuple[int, float] | None = None
+    rows = np.arange(len(places))
+    for more in MARGINS:
+        slack = Slack(more, more, more, more, 0.0, more) if more else None
+        verdicts = judged(referee, base, kind, places[rows], shifts[rows], slack)
+        rows = rows[verdicts.judgement == LEGAL]
+        if not len(rows):
+            break
+        best = int(rows[0]), more
+    if best is None:
+        return None
+    row, more = best
+    pieces = position.pieces
+    most = pieces.disc_radius - pieces.half_width
+    x, y = places[row].tolist()
+    return Spot((x, y), float(shifts[row]), min(referee.margin + more, most))
 
 
 def deepest(

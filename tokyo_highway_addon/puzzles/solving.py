@@ -16,8 +16,7 @@ from ..rules.supplies import bases
 from ..statics import stability
 from .answers import move_at, roomiest_move
 from .bounds import Bounds
-from .cells import NOTHING, OPEN, SHIFTS, Proof, further, judged, proven
-from .grids import RADIAL
+from .cells import NOTHING, OPEN, RADIAL, SHIFTS, Proof, further, judged, proven
 from .patches import Labels, labelled
 from .places import RESOLUTION, deepest, kinds_of, regions_of
 from .regions import Kind, Region

@@ -13,8 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from .batch_candidates import BORDERLINE, BROKEN, ILLEGAL, LEGAL, NARROW, Codes, Ends, Slack
-from .batch_chunk import Chunk
+from .batch_chunk import BORDERLINE, BROKEN, ILLEGAL, LEGAL, NARROW, Chunk, Codes, Ends, Slack
 from .batch_poses import Flags, Poses, Rows
 from .position import Pillar, Position, Road
 from .supplies import branches, is_live, roads_out
@@ -96,15 +95,13 @@ class BatchReferee:
         slack: Slack | None = None,
         stood: Codes | None = None,
         asked: int | None = None,
-        rough: bool = False,
     ) -> Verdicts:
         """Judge roads from ``base`` to new pillars at ``at``, shape (n, 2) in mm, or exits towards there.
 
-        With ``slack`` (:class:`~.batch_candidates.Slack`) each stands for all moves that lie no farther from it.
+        With ``slack`` each candidate stands for all moves that lie no farther from it (:class:`~.batch_chunk.Slack`).
         ``stood`` is what :meth:`stand` said of them, where it has been asked already. ``asked``, with slack, is the one
         verdict of interest: of :data:`LEGAL` only which are that, and what all they stand for earns, of :data:`ILLEGAL`
-        only which are; the rest is borderline then, or nothing is told of it. ``rough``, for a first look: what bounds
-        do not tell of a candidate is not looked into, and it is borderline.
+        only which are; the rest is borderline then, or nothing is told of it.
 
         ``heights`` (discs), ``junctions``, ``exits`` and ``shifts`` (mm along the stick) are of shape (n,) or one for
         all. Raises ``KeyError`` for an unknown base.
@@ -122,7 +119,7 @@ class BatchReferee:
         rows = np.flatnonzero(self.allowed(pillar, height, junction, exit))
         for start in range(0, len(rows), CHUNK):
             part = rows[start : start + CHUNK]
-            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack, asked, rough)
+            chunk = Chunk(self, pillar, places[part], height[part], exit[part], shift[part], slack, asked)
             with np.errstate(divide="ignore", invalid="ignore"):
                 if stood is None:
                     chunk.stand()
@@ -152,28 +149,17 @@ class BatchReferee:
             lies_on[part], nearly[part] = chunk.lies_on, chunk.nearly
         return lies_on, nearly
 
-    def earn_at_most(
-        self,
-        base: str,
-        at: npt.ArrayLike,
-        height: int,
-        exit: bool,
-        slack: Slack,
-        shifts: npt.ArrayLike = 0.0,
-        rough: bool = False,
-    ) -> Codes:
-        """The most cars that roads of one kind to places (n, 2) may earn by what they may cross, legal or not; sooner,
-        and more of them, if ``rough``."""
+    def earn_at_most(self, base: str, at: npt.ArrayLike, height: int, exit: bool, slack: Slack) -> Codes:
+        """The most cars that roads of one kind to places (n, 2) may earn by what they may cross, legal or not."""
         places = np.asarray(at, dtype=np.float64).reshape(-1, 2)
         n = len(places)
         pillar = self.position.table.pillar_by_id[base]
-        shift = np.broadcast_to(np.asarray(shifts, dtype=np.float64), n)
         most = np.zeros(n, dtype=np.int8)
         for start in range(0, n, CHUNK):
             part = slice(start, start + CHUNK)
             size = len(places[part])
             heights, exits = np.full(size, height), np.full(size, exit)
-            chunk = Chunk(self, pillar, places[part], heights, exits, shift[part], slack, rough=rough)
+            chunk = Chunk(self, pillar, places[part], heights, exits, np.zeros(size), slack)
             with np.errstate(divide="ignore", invalid="ignore"):
                 chunk.count()
             most[part] = chunk.earned + chunk.possible

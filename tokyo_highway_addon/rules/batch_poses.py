@@ -5,7 +5,7 @@ Candidates are laid without sideways offset. Arrays are over the candidates, sha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -99,37 +99,23 @@ class Overlap:
     def none(cls, short: Floats) -> Overlap:
         """Of candidates none of which is known to lie on it."""
         table = np.zeros((0, 0))
-        nowhere = np.zeros(len(short), dtype=bool)
-        return cls(np.zeros(0, dtype=np.intp), table, table, table, nowhere, short, np.abs(short))
+        return cls(
+            np.zeros(0, dtype=np.intp), table, table, table, np.zeros(len(short), dtype=bool), short, np.abs(short)
+        )
 
-    def renew(self, rows: Rows, by: Overlap, some: Flags) -> None:
-        """Tell of those rows that lie on ``some`` end whether they lie on this one still; corners stay."""
+    def replace(self, rows: Rows, by: Overlap, some: Flags, corners: bool) -> None:
+        """Put newer corners, or that there is no overlap any more, in place of those rows that lie on ``some`` end."""
         self.near[rows] = np.minimum(self.near[rows], by.near)
         self.any[rows[some]] = by.any[some]
-
-    def latest(self, rounds: list[tuple[Rows, Flags, Overlap]]) -> None:
-        """Put in place the corners that were found last of each candidate, in rounds: the rows asked, those of them
-        that lie on some end, and what was found."""
-        settled = np.zeros(len(self.any), dtype=bool)
-        rows: list[Rows] = []
-        chosen: list[tuple[Overlap, Flags]] = []
-        for asked, some, found in reversed(rounds):
-            mine = asked[found.rows]
-            # a row that lies on an end now has no corners of an earlier round
-            new = ~settled[mine] & some[found.rows]
-            rows.append(mine[new])
-            chosen.append((found, new))
-            settled[asked[some]] = True
-        self.rows = np.concatenate(rows)
-        columns = max(found.along.shape[1] for found, _ in chosen)
-        for name, none in _CORNERS:
-            table = np.full((len(self.rows), columns), none)
-            first = 0
-            for found, new in chosen:
-                part = getattr(found, name)[new]
-                table[first : first + len(part), : part.shape[1]] = part
-                first += len(part)
-            setattr(self, name, table)
+        if corners:
+            anew = np.zeros(len(self.any), dtype=bool)
+            anew[rows[some]] = True
+            kept = ~anew[self.rows]
+            self.rows = np.concatenate([self.rows[kept], rows[by.rows]])
+            for name, none in _CORNERS:
+                parts = getattr(self, name)[kept], getattr(by, name)
+                columns = max(part.shape[1] for part in parts)
+                setattr(self, name, np.concatenate([_wider(part, columns, none) for part in parts]))
 
     def add(self, rows: Rows, more: Overlap) -> None:
         """Add the corners of other ends of some of those that lie on it (indices into :attr:`rows`)."""
@@ -141,6 +127,12 @@ class Overlap:
 
 
 _CORNERS: Final = ("along", 0.0), ("aside", 0.0), ("height", -np.inf)
+
+
+def _wider(table: Floats, columns: int, none: float) -> Floats:
+    return np.pad(table, ((0, 0), (0, columns - table.shape[1])), constant_values=none)
+
+
 _NONE: Final[tuple[tuple[Floats, Floats], ...]] = ()
 _ANGLES = np.pi * (np.arange(END_SEGMENTS + 1) / END_SEGMENTS - 0.5)
 _C, _S = np.cos(_ANGLES), np.sin(_ANGLES)
@@ -156,12 +148,12 @@ def lay_many(
     shifts: Floats,
     pieces: Pieces,
     corners: bool = True,
-    leave: Callable[[Poses, list[Floats]], Flags] | None = None,
+    near: float = -1.0,
 ) -> tuple[Poses, list[Overlap]]:
     """The poses of roads from ``base`` to pillars at (x, y) with those tops in mm, or (``exits``) towards (x, y).
 
-    Also where they overlap each earlier end on the base; without ``corners`` only whether they do. ``leave``
-    says which roads, as they would lie on level ends and with what their overlaps fall short by, are left like that.
+    Also where they overlap each earlier end on the base; without ``corners`` only whether they do. Roads whose
+    overlap is at first within ``near`` mm of the tolerance are left as if they lay on level ends.
     """
     dx, dy = x - base.at[0], y - base.at[1]
     apart = hypot(dx, dy)
@@ -170,7 +162,7 @@ def lay_many(
     dx, dy = np.where(lost, 1.0, dx / size), np.where(lost, 0.0, dy / size)
     solver = _Solver(base.height * pieces.disc_height, apart, tops, exits, shifts, pieces)
     with np.errstate(divide="ignore", invalid="ignore"):
-        return _lay(solver, base, earlier, dx, dy, pieces, corners, leave)
+        return _lay(solver, base, earlier, dx, dy, pieces, corners, near)
 
 
 def _lay(
@@ -181,7 +173,7 @@ def _lay(
     dy: Floats,
     pieces: Pieces,
     corners: bool,
-    leave: Callable[[Poses, list[Floats]], Flags] | None,
+    near: float,
 ) -> tuple[Poses, list[Overlap]]:
     level = np.zeros_like(dx)
     if not earlier or not len(dx):
@@ -190,20 +182,20 @@ def _lay(
     tan = solver.lower(level, [(level, level + solver.base_top + pieces.road_thickness)])
     poses = solver.poses(base, dx, dy, tan)
     shorts = [_short(poses, other, pieces) for other, _ in earlier]
-    left = np.zeros(len(dx), dtype=bool) if leave is None else leave(poses, shorts)
+    left = np.logical_or.reduce([np.abs(short) <= near for short in shorts])
     rows = np.flatnonzero(~left)
     overlaps: list[Overlap] = [Overlap.none(short) for short in shorts]
-    rounds: list[list[tuple[Rows, Flags, Overlap]]] = [[] for _ in earlier]
-    for number in range(8):
+    first = True
+    for _ in range(8):
         some_poses = poses[rows] if len(rows) < len(dx) else poses
         found = [
-            overlap_many(some_poses, base, other, at_end, pieces, short=None if number else short[rows])
+            overlap_many(some_poses, base, other, at_end, pieces, short=short[rows] if first else None)
             for (other, at_end), short in zip(earlier, shorts, strict=True)
         ]
         some = np.logical_or.reduce([overlap.any for overlap in found])
-        for told, each, new in zip(overlaps, rounds, found, strict=True):
-            told.renew(rows, new, some)
-            each.append((rows, some, new))
+        for old, new in zip(overlaps, found, strict=True):
+            old.replace(rows, new, some, corners)
+        first = False
         lying = rows[some]
         if not len(lying):
             break
@@ -216,9 +208,6 @@ def _lay(
         rows = lying[moved >= _STILL]
         if not len(rows):
             break
-    if corners:
-        for told, each in zip(overlaps, rounds, strict=True):
-            told.latest(each)
     alone = np.flatnonzero(~np.logical_or.reduce([overlap.any for overlap in overlaps]) & ~left)
     if len(alone):
         part = solver[alone]

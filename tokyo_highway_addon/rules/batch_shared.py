@@ -15,7 +15,7 @@ from .pieces import Pieces
 from .pose import Pose
 
 if TYPE_CHECKING:
-    from .batch_candidates import Slack
+    from .batch_chunk import Slack
 
 
 def shared_margins(

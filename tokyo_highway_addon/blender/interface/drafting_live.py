@@ -15,8 +15,7 @@ import numpy.typing as npt
 
 from ...puzzles import Kind, Places
 from ...puzzles.bounds import Bounds
-from ...puzzles.cells import BAND, MANY, NOTHING, OPEN, STEEP, Proof
-from ...puzzles.grids import RADIAL, first_grid
+from ...puzzles.cells import BAND, MANY, NOTHING, OPEN, RADIAL, STEEP, Proof, first_grid
 from ...puzzles.places import kinds_for, levels_of, places_of, sketch
 from ...rules import Point, Position
 from ...rules.batch import ILLEGAL, LEGAL, BatchReferee
