@@ -37,3 +37,13 @@ def with_cars(position: Position, move: Move, earned: int) -> Move | None:
             return None
         move = replace(move, cars=move.cars - 1)
     return move
+
+
+def as_it_earns(position: Position, move: Move) -> Move:
+    """The move, laid without cars, with as many of the cars it earns as can be placed without a worse verdict."""
+    bare = check(position, move)
+    for cars in range(min(bare.earned, position.supply[move.player].cars), 0, -1):
+        more = replace(move, cars=cars)
+        if check(position, more).judgement.rank <= bare.judgement.rank:
+            return more
+    return move

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from .lines import Tree, without_alternatives
 from .record import Record
-
-Tree = dict[str, Any]
 
 
 def with_line_played(record: Record, number: int, line: int) -> Record:
@@ -24,11 +21,9 @@ def with_line_played(record: Record, number: int, line: int) -> Record:
     if not 1 <= line <= len(others):
         raise IndexError(f"move {number} has {len(others)} alternatives, none of them is line {line}")
     chosen, *onward = others[line - 1]
-    others[line - 1] = [_bare(former), *rest]
+    others[line - 1] = [without_alternatives(former), *rest]
     # Variants that an alternative's own first move had are alternatives of the same turn.
     alternatives = [*others, *chosen.get("alternatives", [])]
-    return record.with_keys(moves=[*moves[: number - 1], _bare(chosen) | {"alternatives": alternatives}, *onward])
-
-
-def _bare(move: Tree) -> Tree:
-    return {key: value for key, value in move.items() if key != "alternatives"}
+    return record.with_keys(
+        moves=[*moves[: number - 1], without_alternatives(chosen) | {"alternatives": alternatives}, *onward]
+    )

@@ -74,7 +74,7 @@ def document_of_move(move: Move) -> Tree:
     if move.adjusted:
         tree["adjusted"] = [_placement_form(each.pillar, each.road, each.exit_at) for each in move.adjusted]
     if move.accident is not None:
-        tree["accident"] = _accident_form(move.accident)
+        tree["accident"] = document_of_accident(move.accident)
     if move.judged is not None:
         tree["judged"] = {"accepted": move.judged.accepted}
         if move.judged.comment:
@@ -132,7 +132,7 @@ def _placement_form(pillar: PillarPlan | None, road: RoadPlan, exit_at: Point | 
     return tree
 
 
-def _accident_form(accident: Accident) -> Tree:
+def document_of_accident(accident: Accident) -> Tree:
     tree: Tree = {}
     if accident.dropped:
         tree["dropped"] = list(accident.dropped)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..rules.moves import Accident, Move, Ruling
-from .documents import document_of_move
+from .documents import document_of_accident, document_of_move
 from .record import Record
 
 Tree = dict[str, Any]
@@ -31,7 +31,7 @@ def played(record: Record, number: int, move: Move) -> Record:
     if number < len(moves):
         first, *rest = moves[number:]
         others = first.get("alternatives", [])
-        line = [{key: value for key, value in first.items() if key != "alternatives"}, *rest]
+        line = [without_alternatives(first), *rest]
         new["alternatives"] = [line, *others, *new.get("alternatives", [])]
     return record.with_keys(moves=[*moves[:number], new])
 
@@ -78,10 +78,12 @@ def ruled(record: Record, number: int, ruling: Ruling | None) -> Record:
 
 def with_accident(record: Record, number: int, accident: Accident | None) -> Record:
     """The record with what fell in its move ``number`` (from 1), or with nothing. Raises as :func:`played`."""
-    if accident is None:
-        return _with_key(record, number, "accident", None)
-    move = Move(record.moves[number - 1].player, accident=accident)
-    return _with_key(record, number, "accident", document_of_move(move)["accident"])
+    return _with_key(record, number, "accident", None if accident is None else document_of_accident(accident))
+
+
+def without_alternatives(move: Tree) -> Tree:
+    """A move's document without its other lines."""
+    return {key: value for key, value in move.items() if key != "alternatives"}
 
 
 def _with_key(record: Record, number: int, key: str, value: Any) -> Record:

@@ -9,7 +9,7 @@ import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
 from ...puzzles import Kind
-from ...puzzles.answers import move_to
+from ...puzzles.answers import as_it_earns, move_to
 from ...records.judging import Judged, sentence
 from ...records.lengths import to_tenths
 from ...records.lines import played as played_on
@@ -263,7 +263,8 @@ class BuildTurn(bpy.types.Operator):
             draft = Draft(self.base, at, junction=self.junction, shift=to_tenths(self.shift))
             self.height = drafted(position, draft).kind.height
         kind = Kind(0, exit=True) if self.exit else Kind(self.height, self.junction)
-        return _earning(position, move_to(position.to_move, self.base, kind, at, to_tenths(self.shift)))
+        move = move_to(position.to_move, self.base, kind, at, to_tenths(self.shift))
+        return move if check(position, move).judgement is Judgement.ILLEGAL else as_it_earns(position, move)
 
     def _lay(self, context: bpy.types.Context, move: Move, anyway: bool | None = None) -> bool:
         """Plays a turn after the move shown, if that may be; whether it was."""
@@ -294,18 +295,6 @@ _CHANGES: Final = {
     Key.NEXT_FIELD: lambda draft: replace(draft, typed=draft.typed.next_field()),
     Key.CLEAR: lambda draft: replace(draft, typed=draft.typed.clear()),
 }
-
-
-def _earning(position: Position, move: Move) -> Move:
-    """The turn with as many of the cars it earns as it may place without being worse for them."""
-    bare = check(position, move)
-    if bare.judgement is Judgement.ILLEGAL:
-        return move
-    for cars in range(min(bare.earned, position.supply[move.player].cars), 0, -1):
-        more = replace(move, cars=cars)
-        if check(position, more).judgement.rank <= bare.judgement.rank:
-            return more
-    return move
 
 
 def _objections(verdict: Verdict, played: Judged) -> str:

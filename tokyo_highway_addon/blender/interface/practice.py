@@ -13,7 +13,7 @@ from .identifiers import Operators
 from .picture import prepare
 from .polls import has_game, has_scene, refuse
 from .practice_judging import called, result, stars_shown
-from .practice_list import next_puzzle, puzzles
+from .practice_list import Listed, next_puzzle, puzzles
 from .practice_progress import note, progress_file, scores
 from .practice_puzzle import (
     HINTS,
@@ -85,12 +85,7 @@ class Practise(bpy.types.Operator):
         if chosen is None:
             self.report({"ERROR"}, word("practice.unknown", name=self.puzzle))
             return {"CANCELLED"}
-        try:
-            record = read_record(chosen.file)
-        except RecordError as error:
-            self.report({"ERROR"}, error.line(language()))
-            return {"CANCELLED"}
-        return _begin(self, context, record, chosen.name)
+        return _begin_listed(self, context, chosen)
 
 
 class NextPuzzle(bpy.types.Operator):
@@ -111,12 +106,7 @@ class NextPuzzle(bpy.types.Operator):
     def execute(self, context: bpy.types.Context) -> Any:
         _, held = practising(context.scene)
         chosen = next_puzzle(puzzles(), scores(progress_file()), held.name)
-        try:
-            record = read_record(chosen.file)
-        except RecordError as error:
-            self.report({"ERROR"}, error.line(language()))
-            return {"CANCELLED"}
-        return _begin(self, context, record, chosen.name)
+        return _begin_listed(self, context, chosen)
 
 
 class PractiseThis(bpy.types.Operator):
@@ -207,9 +197,8 @@ class GiveHint(bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         played, held = practising(context.scene)
-        held = solved(held, SECONDS)
-        if held.answer is None:
-            self.report({"ERROR"}, word("practice.no-answer"))
+        held = _with_answer(self, held)
+        if held is None:
             return {"CANCELLED"}
         write(context.scene, hinted(played.record, held), state(context.scene).move)
         redraw_viewports()
@@ -237,9 +226,8 @@ class ShowAnswer(bpy.types.Operator):
 
     def execute(self, context: bpy.types.Context) -> Any:
         played, held = practising(context.scene)
-        held = solved(held, SECONDS)
-        if held.answer is None:
-            self.report({"ERROR"}, word("practice.no-answer"))
+        held = _with_answer(self, held)
+        if held is None:
             return {"CANCELLED"}
         write(context.scene, answered(played.record, held), len(held.puzzle.moves))
         redraw_viewports()
@@ -269,6 +257,24 @@ class TryAgain(bpy.types.Operator):
         write(context.scene, again(held), 0)
         redraw_viewports()
         return {"FINISHED"}
+
+
+def _with_answer(operator: bpy.types.Operator, held: Practised) -> Practised | None:
+    """The puzzle with its answer, worked out where it states none; None where none is found, which is reported."""
+    held = solved(held, SECONDS)
+    if held.answer is None:
+        operator.report({"ERROR"}, word("practice.no-answer"))
+        return None
+    return held
+
+
+def _begin_listed(operator: bpy.types.Operator, context: bpy.types.Context, chosen: Listed) -> Any:
+    try:
+        record = read_record(chosen.file)
+    except RecordError as error:
+        operator.report({"ERROR"}, error.line(language()))
+        return {"CANCELLED"}
+    return _begin(operator, context, record, chosen.name)
 
 
 def _begin(operator: bpy.types.Operator, context: bpy.types.Context, record: Record, name: str) -> Any:

@@ -8,10 +8,11 @@ from typing import Any, Final
 import bpy
 
 from ...languages.blender_locales import OWN_CONTEXT
+from ...puzzles.answers import as_it_earns
 from ...records import RecordError
 from ...records.lengths import to_tenths
 from ...records.lines import amended, with_accident
-from ...rules import Accident, Move, RoadPlan, check
+from ...rules import Accident, Move, RoadPlan
 from .. import board
 from ..differences import record_id
 from .identifiers import Operators
@@ -246,12 +247,7 @@ def _earning(context: bpy.types.Context, target: Move) -> Move:
         comment="",
         alternatives=(),
     )
-    verdict = check(before, bare)
-    for cars in range(min(verdict.earned, before.supply[target.player].cars), 0, -1):
-        more = replace(bare, cars=cars)
-        if check(before, more).judgement.rank <= verdict.judgement.rank:
-            return more
-    return bare
+    return as_it_earns(before, bare)
 
 
 def _paid(before: Accident, fallen: tuple[str, ...]) -> Any:
